@@ -57,6 +57,10 @@ class Judging:
         self.counted = counted
         self.effort = effort
 
+    def effort_for(self, view: Any) -> int | None:
+        """Return :attr:`effort` for a decision; a game spends less where a playout takes longer than most."""
+        return self.effort
+
     def choose(self, view: Any, chance: Chance) -> Any:
         """Return the action with the best mean."""
         actions = view.legal_actions()
@@ -97,7 +101,7 @@ class Judging:
 
         worlds = decision.worlds(self.counted // len(actions))
         all_ways = None if worlds is None else shuffled(worlds, chance)  # so that a part of them is fair
-        most, left = (self.playouts, self.effort) if all_ways is None else (len(all_ways), None)
+        most, left = (self.playouts, self.effort_for(view)) if all_ways is None else (len(all_ways), None)
         for done, hidden in enumerate(all_ways or decision.deals(chance), 1):
             for place in alive:
                 result, facts, parts = decision.play(place, hidden)

@@ -147,10 +147,10 @@ class Deck:
         plain = _names is None or all(self.find(word) is not None for word in words)
         return iter(words) if plain or _names is None else _names.split(self, text)
 
-    def parse(self, cards: Iterable[object], field: str = "cards", taken: int = 0) -> tuple[int, ...]:
+    def parse(self, cards: Iterable[object], field: str = "cards", taken: int = 0, times: int = 1) -> tuple[int, ...]:
         """Return the cards of a list of notations or names, in their order.
 
-        taken  a pile of which no card is meant by a name of several
+        taken  a pile of which no card is meant by a name of several;  times: how often each may stand there
 
         Raises RuleError wrong_type, unknown_card or duplicate_card.
         """
@@ -158,20 +158,22 @@ class Deck:
             raise RuleError(Code.WRONG_TYPE, field, cards, wanted="list")
         meant = [self.called(text, field) for text in cards]
         taken |= pile_of(one for one, *others in meant if not others)
-        found: dict[int, None] = {}
+        found: list[int] = []
+        seen = 0
         for each in meant:
             index = next((card for card in each if not taken >> card & 1), each[0])
-            if index in found:
+            if seen >> index & 1 and found.count(index) >= times:
                 raise RuleError(Code.DUPLICATE_CARD, field, self.codes[index], self.rule)
-            found[index] = None
+            found.append(index)
+            seen |= 1 << index
             taken |= 1 << index
         return tuple(found)
 
-    def parse_text(self, text: object, field: str = "cards", taken: int = 0) -> tuple[int, ...]:
+    def parse_text(self, text: object, field: str = "cards", taken: int = 0, times: int = 1) -> tuple[int, ...]:
         """Return the cards written in one line, in their order. Raises RuleError as :meth:`parse`."""
         if not isinstance(text, str):
             raise RuleError(Code.WRONG_TYPE, field, text, wanted="text")
-        return self.parse(self.split(text), field, taken)
+        return self.parse(self.split(text), field, taken, times)
 
     def parse_short(self, text: object, field: str = "cards") -> tuple[int, ...]:
         """Return the cards of a link's word, two characters each, in their order. Raises RuleError as :meth:`parse`."""
@@ -195,8 +197,19 @@ class Deck:
     # --- writing --------------------------------------------------------------------------------------
 
     def ordered(self, pile: int) -> tuple[int, ...]:
-        """Return the cards of a pile in the order in which people see them."""
-        return tuple(card for card in self.order if pile >> card & 1)
+        """Return the cards of a pile in the order in which people see them; one that is there twice stands twice.
+
+        In a pile of two packs the bits above those of the deck say which of its cards are there a second time.
+        """
+        return self._as_often(tuple(card for card in self.order if pile >> card & 1), pile)
+
+    def cards(self, pile: int) -> tuple[int, ...]:
+        """Return the cards of a pile, from the lowest index on; one that is there twice stands twice."""
+        return self._as_often(cards_of(pile & self.full), pile)
+
+    def _as_often(self, found: tuple[int, ...], pile: int) -> tuple[int, ...]:
+        twice = pile >> len(self.codes)
+        return tuple(card for card in found for _ in range(1 + (twice >> card & 1))) if twice else found
 
     def codes_of(self, pile: int) -> tuple[str, ...]:
         """Return the codes of a pile, in the order in which people see them."""

@@ -275,8 +275,8 @@ def check_int(field: str, value: object, low: int, high: int, *, rule: str = "")
 
 MOST_OF_CARD: Final = 40
 """Characters of a card's longest name, and room for blanks."""
-MOST_OF_ACTION: Final = 200
-"""Characters of the longest action, a deal to three."""
+MOST_OF_ACTION: Final = 240
+"""Characters of the longest action, a deal of two packs to eight."""
 
 
 def folded(text: str, most: int) -> str:

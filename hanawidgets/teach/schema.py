@@ -170,23 +170,24 @@ class OneCard:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """A list of different cards."""
+    """A list of different cards, or of cards of which each may be there some ``times``."""
 
     deck: Deck
     low: int
     high: int
+    times: int = 1
 
     def errors(self, value: object, path: str) -> Iterator[RuleError]:
         if not isinstance(value, list):
             yield wrong_type(path, value, "list")
             return
-        seen = set()
+        seen: list[str] = []
         for place, card in enumerate(value):
             yield from OneCard(self.deck).errors(card, f"{path}[{place}]")
             if isinstance(card, str):
-                if card in seen:
+                if seen.count(card) >= self.times:
                     yield RuleError(Code.DUPLICATE_CARD, f"{path}[{place}]", card, rule=self.deck.rule)
-                seen.add(card)
+                seen.append(card)
         if not self.low <= len(value) <= self.high:
             yield RuleError(Code.WRONG_CARD_COUNT, path, len(value), low=self.low, high=self.high)
 

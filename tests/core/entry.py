@@ -22,6 +22,7 @@ class Entry:
     rules     prefix of rule ids -> first and last numbers; all that a rule book of the game has, in its order
     later     rule id -> the piece of work that brings its test
     hidden    places that nobody may look into, besides hands
+    more      further tables besides the presets, as rules in text
     """
 
     game: Game[Any, Any, Any]
@@ -32,6 +33,12 @@ class Entry:
     rules: Mapping[str, Sequence[tuple[int, int]]]
     later: Mapping[str, str] = field(default_factory=dict)
     hidden: tuple[str, ...] = ("deck",)
+    more: tuple[str, ...] = ()
+
+    @property
+    def tables(self) -> dict[str, Any]:
+        """All rule sets that are played, by name."""
+        return {**self.game.presets, **{text: self.game.parse_rules(text) for text in self.more}}
 
     def cards_of(self, rules: RuleSet) -> int:
         """How many cards there are under these rules."""

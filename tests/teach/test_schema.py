@@ -101,7 +101,11 @@ def test_options_are_those_of_the_schema(kind: str) -> None:
 @each("game, kind", [(g, k) for g, cases in CASES.items() for k in cases.types])
 def test_the_document_names_every_field_of_a_type(game: str, kind: str) -> None:
     text = option_tables.FILE.read_text(encoding="utf-8")
-    title = {"koikoi": "## Types of Koi-Koi", "ohhell": "## Types of Oh Hell", "haggis": "## Options and types"}[game]
+    title = {
+        "koikoi": "## Types of Koi-Koi",
+        "ohhell": "## Options and types of Oh Hell",
+        "haggis": "## Options and types of Haggis",
+    }[game]
     section = text.partition(title)[2].partition("\n## ")[0]
     rows = section if kind == "round_end" else "\n".join(re.findall(rf"^\| `{kind}`.*", section, re.MULTILINE))
     cases = CASES[game]

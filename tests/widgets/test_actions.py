@@ -266,8 +266,10 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({"memory": MEMORY}, "forget", {}, {"value": NO_MEMORY}),
     ],
     Schedule: [
-        ({}, "players", {"number": 7}, {"players": 7}),
-        ({}, "format", {"value": "short_up"}, {"format": "short_up"}),
+        ({}, "players", {"number": 7}, {"players": 7, "ruleset": "long_normal;players=7"}),
+        ({}, "format", {"value": "short_up"}, {"format": "short_up", "ruleset": "short_up"}),
+        ({}, "option", {"name": "hand_sizes", "value": "1→3"}, {"sizes": (1, 2, 3)}),
+        ({}, "ruleset", {"value": "short_up;players=9"}, {"players": 9, "format": "short_up"}),
     ],
     BidPad: [
         ({}, "bid", {"place": 0, "number": 3}, {"bids": (3,)}),
@@ -276,6 +278,9 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({}, "example", {}, {"bids": (0, 2, 1, 3), "players": 5, "hand_size": 10}),
         ({}, "step", {"name": "players", "up": True}, {"players": 5}),
         ({}, "number", {"name": "hand_size", "value": " ７ "}, {"hand_size": 7}),
+        ({}, "option", {"name": "hook", "value": "off"}, {"hook": False}),
+        ({}, "ruleset", {"value": "long_normal;players=9"}, {"players": 9}),
+        ({"ruleset": "long_normal;hook=not_last"}, "last", {"on": True}, {"last_hand": True, "hook": False}),
     ],
     TrickExplainer: [
         ({"cards": ["KH", "2S"]}, "trump", {"value": ""}, {"trump": "", "winner": 0}),
@@ -589,13 +594,13 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
         ("option", {"name": "mode", "value": "x"}, "unknown_value"),
         ("option", {"name": "first_dealer", "value": "G"}, "dealer_not_seated"),
     ],
-    Schedule: [("players", {"number": 2}, "number_out_of_range"), ("format", {"value": "long"}, "unknown_value")],
+    Schedule: [("players", {"number": 1}, "number_out_of_range"), ("format", {"value": "long"}, "unknown_value")],
     BidPad: [
         ("bid", {"place": 0, "number": 11}, "number_out_of_range"),
         ("bid", {"place": 0, "number": -1}, "number_out_of_range"),
         ("back", {"place": -1}, "number_out_of_range"),
         ("step", {"name": "luck", "up": True}, "unknown_field"),
-        ("number", {"name": "players", "value": 8}, "number_out_of_range"),
+        ("number", {"name": "players", "value": 11}, "number_out_of_range"),
         ("number", {"name": "hand_size", "value": "x"}, "wrong_type"),
         ("number", {"name": "hand_size", "value": "14"}, "number_out_of_range"),
     ],

@@ -142,7 +142,7 @@ def late(session: Session, moves: int) -> Session:
 
 
 def of_ohhell() -> Iterator[State]:
-    """Oh Hell: bids, plays and ends, from three players to seven."""
+    """Oh Hell: bids, plays and ends, from two players to ten."""
 
     def bids(session: Session) -> bool:
         return session.decides and session.now.current.phase is OhHell.BID
@@ -158,7 +158,7 @@ def of_ohhell() -> Iterator[State]:
     def follows(session: Session) -> bool:
         return plays(session) and bool(session.now.current.trick)
 
-    for players in range(3, 8):
+    for players in range(2, 11):
         rules = f"long_normal;players={players}"
         yield f"{players} players, bid", game("ohhell", rules, "7"), nothing
         yield f"{players} players, follow", first("ohhell", rules, follows), nothing
@@ -169,7 +169,9 @@ def of_ohhell() -> Iterator[State]:
     yield "end of a deal", ended(start), nothing
     yield "end of a game", finished(game("ohhell", "short_up;hand_sizes=1+2", "7")), nothing
     yield "both open, follow", first("ohhell", "long_normal;players=3", follows, both=True), nothing
-    yield "seven, end of a deal", ended(game("ohhell", "long_normal;players=7", "7")), nothing
+    for players in (7, 10):
+        yield f"{players} players, end of a deal", ended(game("ohhell", f"long_normal;players={players}", "7")), nothing
+    yield "2 players, all cards", game("ohhell", "long_normal;players=2;hand_sizes=26", "7"), nothing
 
 
 def of_haggis() -> Iterator[State]:

@@ -1823,14 +1823,22 @@ export interface BidNumbers {
   reason: string;
   numbers: PadNumber[];
 }
+/** The rule on the dealer's bid, where it holds and where the dealer is free. */
+export interface BidPadRules {
+  hook: RuleCard;
+  free: RuleCard;
+}
 export interface BidPadBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
   paper?: ForPaper;
-  rule: RuleCard;
+  rules: BidPadRules;
 }
+/** `last`: whether it is the last hand, None where that makes no difference. */
 export interface BidPadView {
+  hook: boolean;
+  last: boolean | null;
   inputs: NumberInput[];
   bids: BidOfSeat[];
   sum: string;

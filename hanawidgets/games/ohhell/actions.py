@@ -16,16 +16,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from hanawidgets.core.deck import BIT, CODES, FULL, cards_of
+from hanawidgets.core.deck import BIT, CODES
 from hanawidgets.core.errors import MOST_OF_ACTION, Code, RuleError, check_all, folded, inconsistent
 from hanawidgets.core.state import Chance, in_notation, randbelow, shuffled
 
-from .cards import DECK, Detail, wrong_count
-from .rules import CARDS, NAMES, RuleSet
+from .cards import DECK, Detail, cards_of, check_packs, check_pile, piled, read_cards, with_card, wrong_count
+from .rules import MOST_CARDS, NAMES, RuleSet
 
 NO_CARD: Final = -1
-MOST_BID: Final = 17
-"""Largest bid that can be written: 3 players, all cards dealt."""
+MOST_BID: Final = MOST_CARDS
+"""Largest bid that can be written: 2 players, all cards dealt."""
 
 
 class _InNotation:
@@ -102,15 +102,18 @@ def play(card: str) -> Play:
 
 
 def parse_hand(text: str) -> int:
-    """Return the hand that short text writes. Raises RuleError unknown_card or duplicate_card."""
-    return DECK.pile((text[at : at + 2] for at in range(0, len(text), 2)), "hand")
+    """Return the hand that short text writes. Raises RuleError unknown_card; duplicate_card for a card that is there
+    more often than in two packs."""
+    cards = read_cards(text, "hand")
+    check_packs((("hand", BIT[card]) for card in cards), 2)
+    return piled(cards)
 
 
 def parse_action(text: object) -> Action:
     """Return the action that ``text`` writes.
 
     Raises RuleError wrong_type, unknown_value (detail ``unknown_action``), number_out_of_range, unknown_card,
-    unknown_player or, within a hand of a deal, duplicate_card.
+    unknown_player or, within a hand of a deal, duplicate_card: for a card that is there three times.
 
     >>> [str(parse_action(word)) for word in ("10h", "♠A", "bid:0", "BID 3", "dealer:c")]
     ['10H', 'AS', 'bid:0', 'bid:3', 'dealer:C']
@@ -144,12 +147,10 @@ def parse_action(text: object) -> Action:
 
 # Dealing: from a shuffled deck, or written down by hand.
 
-_ALL: Final = range(CARDS)
-
 
 def leaves_none(size: int, rules: RuleSet) -> bool:
     """Tell whether a deal of hands of ``size`` leaves no card to turn up (GAP-OH-02)."""
-    return size * rules.players == CARDS
+    return size * rules.players == rules.cards
 
 
 def deal_from(order: tuple[int, ...], dealer: int, size: int, rules: RuleSet, final: bool = False) -> Deal:
@@ -157,13 +158,14 @@ def deal_from(order: tuple[int, ...], dealer: int, size: int, rules: RuleSet, fi
     turned up (OH-08). If none is left the last one, the dealer's, is shown or nothing is (GAP-OH-02); in a hand
     without a trump nothing is (HOUSE-OH-04).
 
-    order  all cards as indices, from the top;  dealer: seat 0..6;  size: cards in a hand
+    order  all cards as indices, from the top;  dealer: seat 0..9;  size: cards in a hand
     final  whether it is the last hand of the game
     """
     players = rules.players
     hands = [0] * players
     for at, card in enumerate(order[: size * players]):
-        hands[(dealer + 1 + at) % players] |= BIT[card]
+        who = (dealer + 1 + at) % players
+        hands[who] = with_card(hands[who], card)
     if not rules.has_trump(final):
         return Deal(tuple(hands), NO_CARD)
     if not leaves_none(size, rules):
@@ -172,8 +174,11 @@ def deal_from(order: tuple[int, ...], dealer: int, size: int, rules: RuleSet, fi
 
 
 def random_deal(chance: Chance, dealer: int, size: int, rules: RuleSet, final: bool = False) -> Deal:
-    """Return a deal of all 52 cards shuffled anew."""
-    return deal_from(shuffled(_ALL, chance), dealer, size, rules, final)
+    """Return a deal of all cards, of one pack or two, shuffled anew."""
+    order = shuffled(range(rules.cards), chance)
+    if rules.packs > 1:
+        order = tuple(card % len(CODES) for card in order)
+    return deal_from(order, dealer, size, rules, final)
 
 
 def random_dealer(chance: Chance, rules: RuleSet) -> FirstDealer:
@@ -189,9 +194,10 @@ def check_deal(deal: Deal, dealer: int, size: int, rules: RuleSet, final: bool =
     """
     if len(deal.hands) != rules.players:
         raise wrong_count("hand", len(deal.hands), rules.players)
-    cards = all(type(hand) is int and 0 <= hand <= FULL for hand in deal.hands)
-    if not cards or deal.turn_up not in (NO_CARD, *_ALL):
-        raise RuleError(Code.UNKNOWN_CARD, "deal", str(deal.turn_up), "OH-02", DECK.detail)
+    for hand in deal.hands:
+        check_pile(hand, "deal")
+    if deal.turn_up not in range(NO_CARD, len(CODES)):
+        raise DECK.unknown(str(deal.turn_up), "deal")
 
     def count(hand: int) -> None:
         if hand.bit_count() != size:
@@ -201,7 +207,7 @@ def check_deal(deal: Deal, dealer: int, size: int, rules: RuleSet, final: bool =
     check_all(
         [
             *(partial(count, hand) for hand in deal.hands),
-            partial(DECK.check_once, [*(("hand", hand) for hand in deal.hands), ("turn_up", shown)]),
+            partial(check_packs, [*(("hand", hand) for hand in deal.hands), ("turn_up", shown)], rules.packs),
             partial(check_turn_up, deal.turn_up, deal.hands[dealer], size, rules, final),
         ]
     )

@@ -96,7 +96,7 @@ def cards(given: Cards) -> Hand:
 def score(bid: int, taken: int, *, rules: str | RuleSet = "", **options: Any) -> Score:
     """Return the points of a player for a hand, with their explanation.
 
-    bid, taken      tricks bid and taken, 0..17
+    bid, taken      tricks bid and taken, 0..26
     rules, options  the scoring counts: ``mode="positive"``, ``"normal"``, ``"negative"``, or numbers of one's own:
                     ``bonus=5``, ``per_trick=2``, ``squared=True``, ``missed_trick=1``, ``penalty=5``
 

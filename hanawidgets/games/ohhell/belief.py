@@ -8,14 +8,15 @@ to go on weighs each choice, which makes all whole deals equally likely.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from math import comb
 from typing import Final
 
 from hanawidgets.analysis.worlds import worlds
-from hanawidgets.core.deck import BIT, SUIT, SUIT_MASKS, SUITS, cards_of
+from hanawidgets.core.deck import BIT, FULL, SUIT, SUIT_MASKS, SUITS
 from hanawidgets.core.state import Chance, randbelow, shuffled
 
+from .cards import WHOLE, cards_of, with_card
 from .tricks import Trick
 
 Counts = tuple[int, ...]
@@ -23,6 +24,8 @@ Counts = tuple[int, ...]
 Need = tuple[int, int]
 """A seat with voids: cards it holds, suits it may hold as bits of 1 << suit."""
 ANY: Final = (1 << len(SUITS)) - 1
+_OF_SUIT: Final = tuple(WHOLE[2] & (mask | mask << len(SUIT)) for mask in SUIT_MASKS)
+"""The cards of each suit, of two packs."""
 
 
 class Hidden:
@@ -39,7 +42,9 @@ class Hidden:
         self.fixed = tuple(fixed) or (0,) * len(sizes)
         self.sizes = [size - known.bit_count() for size, known in zip(sizes, self.fixed, strict=True)]
         self.may_hold = [ANY & ~void for void in voids]
-        self.cards = [cards_of(unseen & mask) for mask in SUIT_MASKS]
+        self.cards = [cards_of(unseen & mask) for mask in _OF_SUIT]
+        # Where a hand may hold a card twice, it is put together card by card; else a bit for each is all.
+        self._twice = unseen > FULL or any(known & unseen for known in self.fixed)
         self.counts: Counts = tuple(map(len, self.cards))
         bound = [seat for seat, size in enumerate(self.sizes) if size and voids[seat]]
         # Those with the fewest suits first: fewer ways to look through.
@@ -69,21 +74,27 @@ class Hidden:
                 number -= weight
             for suit, count in enumerate(taken):
                 for _ in range(count):
-                    hands[seat] |= BIT[left[suit].pop()]
+                    hands[seat] = with_card(hands[seat], left[suit].pop())
             counts = after
         return self._rest(hands, [card for suit in left for card in suit], chance)
 
     def all_deals(self, most: int) -> list[tuple[int, ...]] | None:
         """Return all hands by seat that fit; None if the unseen cards can be dealt in more ways than ``most``."""
-        dealt = worlds([card for suit in self.cards for card in suit], self.sizes, most)
+        cards = [card for suit in self.cards for card in suit]
+        dealt = worlds(range(len(cards)), self.sizes, most)  # by place: two equal cards are two
         return (
             None
             if dealt is None
             else [
-                tuple(known | sum(BIT[card] for card in hand) for known, hand in zip(self.fixed, hands, strict=True))
+                tuple(
+                    reduce(with_card, (cards[at] for at in hand), known)
+                    for known, hand in zip(self.fixed, hands, strict=True)
+                )
                 for hands in dealt
                 if all(
-                    suits >> SUIT[card] & 1 for hand, suits in zip(hands, self.may_hold, strict=True) for card in hand
+                    suits >> SUIT[cards[at]] & 1
+                    for hand, suits in zip(hands, self.may_hold, strict=True)
+                    for at in hand
                 )
             ]
         )
@@ -97,8 +108,11 @@ class Hidden:
         at = 0
         for seat in self.free:
             size = self.sizes[seat]
-            for card in cards[at : at + size]:
-                hands[seat] |= BIT[card]
+            if self._twice:
+                hands[seat] = reduce(with_card, cards[at : at + size], hands[seat])
+            else:
+                for card in cards[at : at + size]:
+                    hands[seat] |= BIT[card]
             at += size
         return tuple(hands)
 

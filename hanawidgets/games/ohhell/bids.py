@@ -8,7 +8,7 @@ from typing import NamedTuple
 from hanawidgets.core.errors import check_int, inconsistent
 
 from .cards import Detail, wrong_count
-from .rules import CARDS, LEAST, MOST
+from .rules import LEAST, MOST, cards_for
 
 
 class DealerBid(NamedTuple):
@@ -70,7 +70,7 @@ def check_bids(size: int, players: int, bids: Sequence[int], rule: str = "OH-11"
     rule  of how many bids there are;  hook: as for :func:`dealer_bid`
     Raises RuleError wrong_type, number_out_of_range (OH-06, OH-12), wrong_player_count or inconsistent (OH-13).
     """
-    check_int("hand_size", size, 1, CARDS // players, rule="OH-06")
+    check_int("hand_size", size, 1, cards_for(players), rule="OH-06")
     for bid in bids:
         check_int("bid", bid, 0, size, rule="OH-12")
     if len(bids) > players:
@@ -83,14 +83,14 @@ def bid_pad(size: int, players: int, bids: Sequence[int], hook: bool = True) -> 
     """Return what a bid pad shows.
 
     size  cards in a hand;  bids: those made, in the order of bidding;  hook: as for :func:`dealer_bid`
-    Raises RuleError wrong_type, number_out_of_range (OH-01, OH-12), wrong_player_count or inconsistent
+    Raises RuleError wrong_type, number_out_of_range (HOUSE-OH-06, OH-12), wrong_player_count or inconsistent
     (OH-13).
 
     >>> pad = bid_pad(10, 5, [0, 2, 1, 3])
     >>> pad.forbidden, pad.allowed, pad.over
     (4, (0, 1, 2, 3, 5, 6, 7, 8, 9, 10), -4)
     """
-    check_int("players", players, LEAST, MOST, rule="OH-01")
+    check_int("players", players, LEAST, MOST, rule="HOUSE-OH-06")
     check_bids(size, players, bids, hook=hook)
     total = sum(bids)
     if len(bids) == players:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hanawidgets.art.board import Board, Card, Row
-from hanawidgets.core.deck import CODES, SUITS, cards_of
+from hanawidgets.core.deck import CODES, SUITS
 from hanawidgets.core.state import Seat
 from hanawidgets.text import Words, language_of, translate, words_in
 from hanawidgets.text.explained import why, why_html
@@ -14,6 +14,7 @@ from hanawidgets.text.reasons import review_told, why_better
 from hanawidgets.text.wording import playing_name, suit_name
 
 from .actions import Bid, Play
+from .cards import cards_of
 from .hand import HandView, Phase
 from .legal import NO_BID
 from .state import View

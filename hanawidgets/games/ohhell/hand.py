@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
+from functools import reduce
 from typing import Any, NamedTuple
 
-from hanawidgets.core.deck import BIT, CODES, FULL, SUIT, SUIT_MASKS, SUITS, pile_of
+from hanawidgets.core.deck import BIT, CODES, SUIT, SUIT_MASKS, SUITS
 from hanawidgets.core.errors import RuleError, illegal
 from hanawidgets.core.explain import Term
 from hanawidgets.core.state import Chance, Outcome, Seat, Step, in_cards
 
 from .actions import NO_CARD, Action, Bid, Deal, FirstDealer, Play, check_deal, leaves_none
 from .belief import Hidden, voids
-from .cards import DECK, WRITTEN, Detail, unknown_seat
+from .cards import DECK, WHOLE, WRITTEN, Detail, all_but, piled, together, unknown_seat, with_card, without_card
 from .events import BidMade, BidsEven, BidsOver, BidsUnder, Dealt, HandDealt, OhHellEvent, Played, Scored, TrickTaken
 from .legal import NO_BID, legal_bids, legal_plays, refusal_of_bid, refusal_of_play
 from .rules import NAMES, RuleSet
@@ -164,13 +165,13 @@ class Hand(NamedTuple):
                 trick and SUIT[card] != (led := SUIT[trick[0]]) and hand & SUIT_MASKS[led]
             ):
                 raise self.refusal(action) or AssertionError
-            hands = (*hands[:turn], hand ^ BIT[card], *hands[turn + 1 :])
+            hands = (*hands[:turn], without_card(hand, card), *hands[turn + 1 :])
             trick = (*trick, card)
             players = len(hands)
             if len(trick) < players:
                 turn = turn + 1 if turn + 1 < players else 0
             else:
-                won = (leader + winner(trick, trump_of(turn_up))) % players
+                won = (leader + winner(trick, trump_of(turn_up), rules.equal_cards == "last")) % players
                 taken = (*taken[:won], taken[won] + 1, *taken[won + 1 :])
                 tricks = (*tricks, Trick(leader, trick, won))
                 leader, turn, trick = won, won, ()
@@ -224,20 +225,20 @@ class Hand(NamedTuple):
         return observe_hand(self, check_seat(seat, self.rules))
 
     def places(self) -> Mapping[str, Sequence[str]]:
-        """Return where all 52 cards are; before the deal they lie in the box, those not dealt lie aside."""
+        """Return where all cards are; before the deal they lie in the box, those not dealt lie aside."""
         if self.phase is Phase.DEAL:
-            return {"box": DECK.codes_of(FULL)}
+            return {"box": DECK.codes_of(WHOLE[self.rules.packs])}
         shown = () if self.turn_up < 0 or leaves_none(self.size, self.rules) else (self.turn_up,)
         out = {
             "trick": self.trick,
             "tricks": tuple(card for trick in self.tricks for card in trick.cards),
             "turn_up": shown,
         }
-        seen = sum(self.hands) | sum(BIT[card] for cards in out.values() for card in cards)
+        seen = reduce(together, self.hands, piled(card for cards in out.values() for card in cards))
         return {
             **{f"hand {seat}": DECK.codes_of(hand) for seat, hand in zip(self.seats, self.hands, strict=True)},
             **{place: tuple(CODES[card] for card in cards) for place, cards in out.items()},
-            "deck": DECK.codes_of(FULL & ~seen),
+            "deck": DECK.codes_of(all_but(seen, self.rules.packs)),
         }
 
 
@@ -279,7 +280,7 @@ def _bid(before: Hand, action: Any, after: Hand) -> Iterator[OhHellEvent]:
 
 def _played(before: Hand, action: Any, after: Hand) -> Iterator[OhHellEvent]:
     seats, trick = before.seats, (*before.trick, action.index)
-    parts = explain_trick(trick, before.trump)
+    parts = explain_trick(trick, before.trump, last=before.rules.last_wins)
     must = parts[-1].must
     yield Played(before.to_act, must, action.card, leads=not before.trick, follows=must == "OH-16")
     if after.trick:
@@ -339,8 +340,13 @@ class HandView(NamedTuple):
     @property
     def seen(self) -> int:
         """Pile of the cards that this seat has seen: its own, those played, the one turned up."""
-        shown = BIT[self.turn_up] if self.turn_up >= 0 else 0
-        return self.hand | shown | pile_of(played_cards(self))
+        return together(self.hand, self.out)
+
+    @property
+    def out(self) -> int:
+        """Pile of the cards that all have seen, without those of its own: played, or turned up."""
+        apart = self.turn_up >= 0 and (not leaves_none(self.size, self.rules) or self._shows)
+        return piled((*played_cards(self), *((self.turn_up,) if apart else ())))
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
@@ -367,13 +373,19 @@ class HandView(NamedTuple):
     @property
     def unseen(self) -> int:
         """Pile of the cards in the other hands and in the stock."""
-        return FULL & ~self.seen
+        return all_but(self.seen, self.rules.packs)
+
+    @property
+    def _shows(self) -> bool:
+        """Whether the dealer, another player, still holds the last card dealt, which was shown (GAP-OH-02)."""
+        if self.turn_up < 0 or self.dealer == self.who or not leaves_none(self.size, self.rules):
+            return False
+        return self.turn_up not in cards_played_by(self)[self.dealer]
 
     def _fixed(self) -> tuple[int, ...]:
         """The last card dealt, shown as trump, lies with the dealer until it is played (GAP-OH-02)."""
         fixed = [0] * self.rules.players
-        hides = self.turn_up >= 0 and self.dealer != self.who and leaves_none(self.size, self.rules)
-        if hides and self.turn_up not in played_cards(self):
+        if self._shows:
             fixed[self.dealer] = BIT[self.turn_up]
         return tuple(fixed)
 
@@ -404,11 +416,16 @@ def played_cards(hand: Hand | HandView) -> tuple[int, ...]:
 
 def dealt_hands(hand: Hand) -> tuple[int, ...]:
     """Return the hands as they were dealt, by seat."""
-    hands = list(hand.hands)
+    return tuple(reduce(with_card, *pair) for pair in zip(cards_played_by(hand), hand.hands, strict=True))
+
+
+def cards_played_by(hand: Hand | HandView) -> list[list[int]]:
+    """Return the cards that each seat has played in a hand, by seat, in the order of play."""
+    found: list[list[int]] = [[] for _ in range(hand.rules.players)]
     for leader, cards in (*((trick.leader, trick.cards) for trick in hand.tricks), (hand.leader, hand.trick)):
         for place, card in enumerate(cards):
-            hands[(leader + place) % len(hands)] |= 1 << card
-    return tuple(hands)
+            found[(leader + place) % len(found)].append(card)
+    return found
 
 
 def bids_in_order(hand: Hand | HandView) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """Rules of thumb for Oh Hell, and hands played to their end by them, on local variables.
 
 A hand, a suit and a card are bit masks. What a seat wants is the number of tricks still lacking to its bid.
+With two packs (HOUSE-OH-06) rules of thumb look at the different cards of a hand; of two equal ones one is played.
 """
 
 from __future__ import annotations
@@ -8,24 +9,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
+from operator import or_
 from typing import Final, NamedTuple
 
-from hanawidgets.core.deck import SUIT, SUIT_MASKS, WIDTH
+from hanawidgets.core.deck import FULL, SUIT, SUIT_MASKS, WIDTH
 from hanawidgets.core.state import FINE, Chance
 
 from .bids import dealer_bid
+from .cards import all_but, together
 from .legal import NO_BID
+from .rules import LEAST, MOST, packs_of
 from .tricks import NO_SUIT
 
 MASKS: Final = (*SUIT_MASKS, 0)
 """All cards of a suit; of ``NO_SUIT`` none."""
 _MASK_OF: Final = tuple(SUIT_MASKS[suit] for suit in SUIT)
+_ONE: Final = len(SUIT)
+"""Bits of a pack: those above them say which cards a pile has twice."""
 _TOP: Final = 1 << WIDTH - 1
 _RANKS: Final = (1 << WIDTH) - 1
 _SHIFTS: Final = (0, WIDTH, 2 * WIDTH, 3 * WIDTH)
 _PARTS: Final = tuple(zip(_SHIFTS, SUIT_MASKS, strict=True))
 TURNS: Final = {
-    players: tuple((*range(lead, players), *range(lead)) for lead in range(players)) for players in range(3, 8)
+    players: tuple((*range(lead, players), *range(lead)) for lead in range(players))
+    for players in range(LEAST, MOST + 1)
 }
 """Players → leader → who plays in which order."""
 
@@ -64,7 +71,8 @@ def low_card(pile: int, trump: int) -> int:
 
 
 def tops(hand: int, trump: int, others: int) -> int:
-    """Return the trumps that nobody can beat: each of them takes a trick, whenever it is played (OH-18).
+    """Return the trumps that nobody can beat: each of them takes a trick, whenever it is played (OH-18). One of which
+    somebody may hold the equal is none of them.
 
     trump  pile of trumps;  others: pile of the cards that other players may hold
 
@@ -72,7 +80,8 @@ def tops(hand: int, trump: int, others: int) -> int:
     >>> DECK.codes_of(tops(DECK.pile(["AS", "KS", "4S", "AH"]), MASKS[0], DECK.pile(["QS", "2H"])))
     ('KS', 'AS')
     """
-    return hand & trump & -(1 << (others & trump).bit_length())
+    found = hand & trump & -(1 << (others & trump).bit_length())
+    return found if hand <= FULL else found | hand & found << _ONE
 
 
 def lead(hand: int, trump: int, want: int, left: int, sure: int = 0) -> int:
@@ -115,20 +124,20 @@ def follow(legal: int, winners: int, trump: int, want: int, is_last: bool, sure:
 
 
 @lru_cache(maxsize=1 << 12)
-def _worth(above: int, length: int, is_trump: bool, trumps: int, size: int, players: int) -> float:
+def _worth(above: float, length: int, is_trump: bool, trumps: int, size: int, players: int) -> float:
     """The chance that a card takes a trick.
 
-    above   unseen cards of its suit that beat it;  length: cards of its suit in the hand
+    above   unseen cards of its suit that beat it, an equal one as a half;  length: cards of its suit in the hand
     trumps  trumps in the hand; -1: there is no trump
     """
-    others = players - 1
-    unseen = 51 - size
+    others, packs = players - 1, packs_of(players)
+    unseen, suit = packs * _ONE - 1 - size, packs * WIDTH
     in_play = min(1.0, others * size / unseen)
     top = (1 - in_play) ** above
     if is_trump:
-        return max(top, min(0.8, 0.12 * trumps + 0.05 * (size > 3)))
-    void = max(0.0, 1 - (13 - length) / unseen) ** size
-    armed = 1 - max(0.0, 1 - (13 - trumps) / unseen) ** size if trumps >= 0 else 0.0
+        return float(max(top, min(0.8, 0.12 * trumps + 0.05 * (size > 3))))
+    void = max(0.0, 1 - (suit - length) / unseen) ** size
+    armed = 1 - max(0.0, 1 - (suit - trumps) / unseen) ** size if trumps >= 0 else 0.0
     return float(top * (1 - void * armed) ** others * 0.9**above)
 
 
@@ -136,17 +145,30 @@ def expected_tricks(hand: int, trump: int, players: int) -> float:
     """Return about how many tricks a hand takes; ``trump`` is a pile, 0 for none."""
     size = hand.bit_count()
     trumps = (hand & trump).bit_count() if trump else -1
-    return sum([_of_suit((hand & mask) >> at, mask == trump, trumps, size, players) for at, mask in _PARTS])
+    twice = hand >> _ONE
+    if twice and trump:
+        trumps += (twice & trump).bit_count()
+    return sum(
+        [
+            _of_suit((hand & mask) >> at, twice and (twice & mask) >> at, mask == trump, trumps, size, players)
+            for at, mask in _PARTS
+        ]
+    )
 
 
 @lru_cache(maxsize=1 << 15)
-def _of_suit(ranks: int, is_trump: bool, trumps: int, size: int, players: int) -> float:
-    """About how many tricks the cards of a suit take."""
-    total, left, length = 0.0, ranks, ranks.bit_count()
+def _of_suit(ranks: int, twice: int, is_trump: bool, trumps: int, size: int, players: int) -> float:
+    """About how many tricks the cards of a suit take; ``twice``: those that are in the hand a second time."""
+    total, left, length, packs = 0.0, ranks, ranks.bit_count() + twice.bit_count(), packs_of(players)
     while left:
         low = left & -left
         left ^= low
-        above = (_RANKS & ~(2 * low - 1) & ~ranks).bit_count()
+        higher = _RANKS & ~(2 * low - 1)
+        above: float = packs * higher.bit_count() - (ranks & higher).bit_count() - (twice & higher).bit_count()
+        if twice & low:
+            total += _worth(above, length, is_trump, trumps, size, players)
+        elif packs > 1:
+            above += 0.5
         total += _worth(above, length, is_trump, trumps, size, players)
     return total
 
@@ -165,7 +187,7 @@ def heuristic_bid(hand: int, trump: int, players: int, forbidden: int | None, mo
     """
     size = hand.bit_count()
     worth = expected_tricks(hand, trump, players) + more * size
-    sure = tops(hand, trump, trump & ~(hand | turned)).bit_count() if hand & trump else 0
+    sure = tops(hand, trump, all_but(together(hand, turned), packs_of(players))).bit_count() if hand & trump else 0
     bids = [bid for bid in range(sure, size + 1) if bid != forbidden] or [sure - 1]
     return min(bids, key=lambda bid: abs(bid - worth))
 
@@ -182,6 +204,7 @@ class Table(NamedTuple):
     greedy  whether tricks beyond a missed bid still pay (OH-22)
     gone    pile of the cards that all have seen: turned up, or played
     hook    whether the dealer may not make the bids come out even (OH-13)
+    last    whether of two equal cards the later one wins (HOUSE-OH-07)
     """
 
     trump: int
@@ -194,6 +217,7 @@ class Table(NamedTuple):
     greedy: bool
     gone: int = 0
     hook: bool = True
+    last: bool = False
 
 
 def bid_on(table: Table, hands: Sequence[int], first: int = NO_BID) -> tuple[int, ...]:
@@ -221,18 +245,23 @@ def play_on(table: Table, hands: Sequence[int], card: int = 0) -> tuple[list[int
     hands  piles, by seat;  card: the next card to be played, if it is decided already, as a pile
     """
     trump, bids, taken, players, greedy = table.trump, table.bids, [*table.taken], len(hands), table.greedy
-    held, turns, won, out = [*hands], TURNS[len(hands)], table.leader, trump & ~table.gone
+    held, turns, won, packs = [*hands], TURNS[players], table.leader, packs_of(players)
+    more: list[int] = []
+    out, up = trump & all_but(table.gone, packs), 0 if table.last else 1  # what beats a card: from itself on, or above
+    if packs > 1:
+        more = [*(hand >> _ONE for hand in held), FULL & ~table.gone]
+        held = [hand & FULL for hand in held]
     led = high = best = 0
     for place, index in enumerate(table.trick):
         bit = 1 << index
         if not place:
             led, high, best = _MASK_OF[index], _MASK_OF[index], bit
-        elif bit & high and bit > best:
+        elif bit & high and bit >= best << up:
             best, won = bit, (table.leader + place) % players
         elif bit & trump and high != trump:
             best, high, won = bit, trump, (table.leader + place) % players
     order = turns[table.leader]
-    left = held[order[-1]].bit_count()
+    left = hands[order[-1]].bit_count()
     order, first = order[len(table.trick) :], -1
     while left:
         last = order[-1]
@@ -243,31 +272,34 @@ def play_on(table: Table, hands: Sequence[int], card: int = 0) -> tuple[list[int
                 want = 1
             if not led:
                 if not card:
-                    sure = tops(hand, out, out & ~hand) if want > 0 and hand & out else 0
+                    sure = _sure(hand, who, more, out) if want > 0 and hand & out else 0
                     card = lead(hand, trump, want, left, sure)
                 led = high = _MASK_OF[card.bit_length() - 1]
                 best, won = card, who
             else:
                 legal = hand & led
                 if legal:
-                    winners = legal & -(best << 1) if high == led else 0
+                    winners = legal & -(best << up) if high == led else 0
                 else:
                     legal = hand
                     winners = hand & trump
                     if high == trump:
-                        winners &= -(best << 1)
+                        winners &= -(best << up)
                 if not card:
                     if not legal & (legal - 1):
                         card = legal
                     else:
-                        sure = tops(hand, out, out & ~hand) if want > 0 and hand & out else 0
+                        sure = _sure(hand, who, more, out) if want > 0 and hand & out else 0
                         card = follow(legal, winners, trump, want, who == last, sure)
                 if card & winners:
                     best, won = card, who
                     high = trump if card & trump else led
-            held[who] = hand ^ card
-            if card & out:
-                out ^= card
+            if not more:
+                held[who] = hand ^ card
+                if card & out:
+                    out ^= card
+            else:
+                out = _play_one(card, who, held, more, out)
             card = 0
         taken[won] += 1
         left -= 1
@@ -276,6 +308,29 @@ def play_on(table: Table, hands: Sequence[int], card: int = 0) -> tuple[list[int
         if first < 0:
             first = won
     return taken, first
+
+
+# --- a second pack --------------------------------------------------------------------------------
+
+
+# ``more``: what each seat holds a second time, by seat, and after those the cards that are not gone at all.
+
+
+def _sure(hand: int, who: int, more: Sequence[int], out: int) -> int:
+    """Return the trumps of a seat that nobody can beat, of those that are not gone; ``more`` is empty for one pack."""
+    if not more:
+        return tops(hand, out, out & ~hand)
+    return tops(hand | more[who] << _ONE, out, out & ~hand | out & more[-1] & ~more[who])
+
+
+def _play_one(card: int, who: int, held: list[int], more: list[int], out: int) -> int:
+    """Take a card out of a hand of two packs; return the trumps that are not gone."""
+    piles = more if more[who] & card else held
+    piles[who] ^= card
+    if card & out and not card & more[-1]:
+        return out ^ card
+    more[-1] &= ~card
+    return out
 
 
 def mask_of(suit: int) -> int:
@@ -303,6 +358,7 @@ class Bids:
 
     def __init__(self, bids: Sequence[int], played: Sequence[int], trump: int, size: int) -> None:
         self.trump, self.players = trump, len(bids)
+        self._all = or_ if packs_of(self.players) == 1 else together
         width = SPREAD + WIDER * size
         self._scale = -1 / (2 * width * width)
         self._made = [
@@ -316,7 +372,7 @@ class Bids:
         limit = chance.getrandbits(FINE) / (1 << FINE)
         fit = 1.0
         for seat, bid, cards in self._made:
-            off = bid - expected_tricks(hands[seat] | cards, self.trump, self.players)
+            off = bid - expected_tricks(self._all(hands[seat], cards), self.trump, self.players)
             fit *= exp(off * off * self._scale)
             if fit < limit:
                 return False

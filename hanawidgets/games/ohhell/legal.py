@@ -41,7 +41,12 @@ def legal_plays(hand: int, trick: Sequence[int]) -> tuple[Play, ...]:
         ranks = hand >> WIDTH * suit & _RANKS
         if ranks:
             return _OF_SUIT[suit][ranks]
-    return _SPADES[hand & _RANKS] + _HEARTS[hand >> 13 & _RANKS] + _DIAMONDS[hand >> 26 & _RANKS] + _CLUBS[hand >> 39]
+    return (
+        _SPADES[hand & _RANKS]
+        + _HEARTS[hand >> 13 & _RANKS]
+        + _DIAMONDS[hand >> 26 & _RANKS]
+        + _CLUBS[hand >> 39 & _RANKS]
+    )
 
 
 def legal_bids(bids: Sequence[int], size: int, hook: bool) -> tuple[Bid, ...]:

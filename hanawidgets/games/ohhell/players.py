@@ -12,13 +12,14 @@ from typing import Final
 
 from hanawidgets.analysis.decision import Fact, Outcome, Part
 from hanawidgets.analysis.judging import Judging
-from hanawidgets.core.deck import BIT, SUIT, SUIT_MASKS
+from hanawidgets.core.deck import BIT, FULL, SUIT, SUIT_MASKS
 from hanawidgets.core.game import Opponents, RandomPlayer
 from hanawidgets.core.state import Chance
 
 from .actions import BIDS, PLAYS, Action, Bid, Play
 from .bids import dealer_bid
-from .hand import HandView, Phase
+from .cards import cards_of, piled
+from .hand import HandView, Phase, cards_played_by
 from .heuristics import (
     TRIES,
     Bids,
@@ -37,7 +38,7 @@ from .legal import NO_BID
 from .rules import NAMES
 from .score import MODE_RULES, points
 from .state import View
-from .tricks import legal_cards, trump_of
+from .tricks import NO_SUIT, legal_cards, trump_of
 
 __all__ = ["PLAYOUTS", "MonteCarlo", "SimplePlayer"]
 
@@ -45,7 +46,7 @@ PLAYOUTS: Final = 120
 """Playouts of each action, by default."""
 EFFORT: Final = 2400
 """Playouts of all actions together, of the strong opponent: some 0.2 s of a core."""
-TOPS: Final = tuple(mask & ~(mask >> 2) for mask in SUIT_MASKS)
+TOPS: Final = sum(mask & ~(mask >> 2) for mask in SUIT_MASKS)
 """Ace and king of each suit."""
 
 
@@ -59,16 +60,14 @@ def _table(now: HandView) -> Table:
         now.taken,
         now.trick,
         now.rules.greedy,
-        now.seen & ~now.hand,
+        now.out,
         now.hook,
+        now.rules.last_wins,
     )
 
 
 def _bids(now: HandView, trump: int) -> Bids:
-    played = [0] * now.rules.players
-    for leader, cards in (*((trick.leader, trick.cards) for trick in now.tricks), (now.leader, now.trick)):
-        for place, card in enumerate(cards):
-            played[(leader + place) % len(played)] |= BIT[card]
+    played = [*map(piled, cards_played_by(now))]
     bids = [NO_BID if seat == now.who else bid for seat, bid in enumerate(now.bids)]
     return Bids(bids, played, trump, now.size)
 
@@ -86,11 +85,11 @@ class Beginner:
         """Return a legal action; chance plays no part."""
         now, trump = view.now, mask_of(trump_of(view.now.turn_up))
         if now.phase is Phase.BID:
-            count = sum((now.hand & TOPS[suit]).bit_count() for suit in range(len(TOPS)))
+            count = sum(bool(TOPS >> card & 1) for card in cards_of(now.hand))
             sure = tops(now.hand, trump, now.unseen).bit_count()
             bids = [action for action in view.legal_actions() if isinstance(action, Bid)]
             return min([bid for bid in bids if bid.number >= sure] or bids, key=lambda bid: abs(bid.number - count))
-        legal = legal_cards(now.hand, SUIT[now.trick[0]]) if now.trick else now.hand
+        legal = _legal(now)
         winners = _winners(now, legal, trump) if now.trick else legal
         want, sure = now.bids[now.who] - now.taken[now.who], tops(now.hand, trump, now.unseen)
         if sure and want == sure.bit_count():  # they are all that is wanted, and can wait
@@ -118,21 +117,25 @@ class SimplePlayer:
         if table.greedy and want < 0:
             want = 1
         left, sure = now.hand.bit_count(), tops(now.hand, table.trump, now.unseen)
+        legal = _legal(now)
         if not now.trick:
-            return PLAYS[lead(now.hand, table.trump, want, left, sure).bit_length() - 1]
-        led = SUIT[now.trick[0]]
-        legal = legal_cards(now.hand, led)
+            return PLAYS[lead(legal, table.trump, want, left, sure).bit_length() - 1]
         winners = _winners(now, legal, table.trump)
         is_last = len(now.trick) == now.rules.players - 1
         return PLAYS[follow(legal, winners, table.trump, want, is_last, sure).bit_length() - 1]
 
 
+def _legal(now: HandView) -> int:
+    """The different cards that may be played (OH-15 to OH-17)."""
+    return legal_cards(now.hand, SUIT[now.trick[0]] if now.trick else NO_SUIT)
+
+
 def _winners(now: HandView, legal: int, trump: int) -> int:
-    """The cards of ``legal`` that beat what lies there (OH-18)."""
-    lies = sum(BIT[card] for card in now.trick)
+    """The cards of ``legal`` that beat what lies there (OH-18, HOUSE-OH-07)."""
+    lies = piled(now.trick) & FULL
     led = mask_of(SUIT[now.trick[0]])
     high = lies & trump or lies & led
-    above = -(1 << high.bit_length())
+    above = -(1 << high.bit_length() - now.rules.last_wins)
     if lies & trump:
         return legal & trump & above
     return (legal & led & above) | (legal & trump if led != trump else 0)
@@ -182,8 +185,8 @@ class Decision:
 
     @property
     def unseen(self) -> int:
-        """Pile of the cards in the other hands and in the stock."""
-        return self.view.unseen
+        """Pile of the different cards in the other hands and in the stock."""
+        return self.view.unseen & FULL
 
     def hands(self, hidden: tuple[int, ...], /) -> tuple[int, ...]:
         """Return the hands of all seats."""
@@ -228,6 +231,10 @@ class MonteCarlo(Judging):
 
     def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None, effort: int | None = None) -> None:
         super().__init__(Decision, playouts, seconds, effort)
+
+    def effort_for(self, view: View) -> int | None:
+        """Return a third of the playouts where two packs make each of them three times as long (HOUSE-OH-06)."""
+        return self.effort // 3 if self.effort and view.rules.packs > 1 else self.effort
 
 
 def _strong() -> MonteCarlo:

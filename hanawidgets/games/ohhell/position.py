@@ -5,7 +5,7 @@ slips. Cards take two characters (rank and suit, ``th``), small numbers one.
 
 ===  ====================================================================================
 r    number of the hand (round)
-d    dealer, A to G; missing before one is drawn
+d    dealer, A to J; missing before one is drawn
 h    hands as dealt, by seat, with commas between; missing: the deal is due
 t    the card turned up
 b    bids in the order of bidding
@@ -27,7 +27,7 @@ from hanawidgets.core.codec import INTEGER, Codec, DamagedError, Form, Key, one_
 from hanawidgets.core.errors import Code, RuleError, check_int, inconsistent
 
 from .actions import BIDS, MOST_BID, PLAYS, Deal, parse_hand
-from .cards import DECK, Detail, unknown_seat, wrong_count
+from .cards import DECK, Detail, read_cards, unknown_seat, wrong_count
 from .hand import Hand, Phase, bids_in_order, dealt_hands, played_cards
 from .rules import NAMES, RuleSet, parse_ruleset, ruleset_text
 from .state import Match, Result
@@ -123,7 +123,7 @@ def _check_dealer(rules: RuleSet, number: int, dealer: int, hands: Sequence[int]
             raise inconsistent("dealer", rules.seats[dealer], Detail.DEALER_AND_ROUND, **facts)
 
 
-_SMALL: Final = one_of("0123456789abcdefgh"[: MOST_BID + 1])
+_SMALL: Final = one_of("0123456789abcdefghijklmnopqrstuvwxyz"[: MOST_BID + 1])
 """A bid or a number of tricks, one character."""
 
 
@@ -132,9 +132,7 @@ def _one_card(text: str) -> int:
     return card
 
 
-_PLAYED: Final = Form(
-    lambda cards: "".join(DECK.shorts[card] for card in cards), partial(DECK.parse_short, field="play")
-)
+_PLAYED: Final = Form(lambda cards: "".join(DECK.shorts[card] for card in cards), partial(read_cards, field="play"))
 CODEC: Final = Codec(
     "op1",
     Key("rules", Form(ruleset_text, parse_ruleset)),

@@ -22,17 +22,25 @@ Value = int | str | tuple[int, ...]
 Format = Literal["long_normal", "long_reverse", "short_valley", "short_up", "short_down"]
 Mode = Literal["positive", "normal", "negative", "own"]
 
-NAMES: Final = "ABCDEFG"
+NAMES: Final = "ABCDEFGHIJ"
 """The seats, in the order of turns (GAP-OH-08)."""
-LEAST: Final = 3
-MOST: Final = 7
-"""How many play (OH-01)."""
+LEAST: Final = 2
+MOST: Final = len(NAMES)
+"""How many can play (HOUSE-OH-06)."""
+USUAL_LEAST: Final = 3
+USUAL_MOST: Final = 7
+"""How many play by the source (OH-01): lessons ask for no others."""
 FORMATS: Final[tuple[Format, ...]] = ("long_normal", "long_reverse", "short_valley", "short_up", "short_down")
 FORMAT_RULES: Final[Mapping[Format, str]] = {name: f"OH-{31 + place}" for place, name in enumerate(FORMATS)}
 """Format → the rule that gives its hand sizes."""
 MODES: Final[tuple[Mode, ...]] = ("normal", "positive", "negative")
 """The three scorings of the source (OH-21); ``own`` is that of a table's numbers (HOUSE-OH-02)."""
 CARDS: Final = 52
+"""Of a pack."""
+TWO_PACKS: Final = 8
+"""From so many players on there are two packs (HOUSE-OH-06)."""
+MOST_CARDS: Final = CARDS // LEAST
+"""The largest hand that can be dealt at all: to two players."""
 MOST_ROUNDS: Final = 19
 """Rounds of the longest format (OH-28)."""
 MOST_OWN: Final = 30
@@ -69,15 +77,25 @@ Scoring = Mode | Own
 """How points are reckoned: one of three modes, or a table's numbers."""
 
 
+def packs_of(players: int) -> int:
+    """Return how many packs are played with: 1, from 8 players on 2 (HOUSE-OH-06)."""
+    return 1 if players < TWO_PACKS else 2
+
+
+def cards_for(players: int) -> int:
+    """Return how many cards there are for each player, if all are dealt."""
+    return CARDS * packs_of(players) // players
+
+
 def largest_hand(players: int) -> int:
-    """Return M, the largest hand of a format: 10 with 3 to 5 players, 8 with 6, 7 with 7 (OH-06, OH-36)."""
+    """Return M, the largest hand of a format: 8 with 6 players, 7 with 7, else 10 (OH-06, OH-36, HOUSE-OH-06)."""
     return {6: 8, 7: 7}.get(players, 10)
 
 
 def schedule(players: int, format: Format) -> tuple[int, ...]:  # noqa: A002 - the option's name
     """Return the cards in a hand, round by round (OH-31 to OH-37); the turning value occurs once.
 
-    Raises RuleError wrong_type, number_out_of_range (OH-01) or unknown_value (OH-29).
+    Raises RuleError wrong_type, number_out_of_range (HOUSE-OH-06) or unknown_value (OH-29).
 
     >>> schedule(7, "long_normal")
     (7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7)
@@ -85,7 +103,10 @@ def schedule(players: int, format: Format) -> tuple[int, ...]:  # noqa: A002 - t
     True
     """
     check_all(
-        [lambda: check_int("players", players, LEAST, MOST, rule="OH-01"), lambda: OPTIONS["format"].check(format)]
+        [
+            lambda: check_int("players", players, LEAST, MOST, rule="HOUSE-OH-06"),
+            lambda: OPTIONS["format"].check(format),
+        ]
     )
     return _schedule(players, format)
 
@@ -119,7 +140,7 @@ class Option(rules.Option):
     @property
     def allowed(self) -> list[Value]:
         """The values as a refusal lists them."""
-        return sorted(self.values, key=str)
+        return sorted(self.values, key=lambda value: (str(type(value)), value))
 
     def check_value(self, value: object) -> None:
         """Raise RuleError if ``value`` is none of the option's: of ``hand_sizes``, if they are no few numbers."""
@@ -138,13 +159,13 @@ class Option(rules.Option):
                 high=MOST_OWN,
             )
         for size in value:
-            check_int(self.name, size, 1, CARDS // LEAST, rule="OH-02")
+            check_int(self.name, size, 1, MOST_CARDS, rule="OH-02")
         return None
 
 
 option: Final = partial(rules.option, kind=Option, in_cases=False)
-"""Case files write these as input."""
-own_number: Final = partial(option, only_with=("own",), in_score=True)
+"""Case files write most of these as input."""
+own_number: Final = partial(option, only_with=("own",), in_score=True, in_cases=True)
 """A number of a scoring of one's own."""
 
 
@@ -158,7 +179,7 @@ class RuleSet(rules.Rules):
 
     decider = "mode"
 
-    players: int = option(4, 3, 5, 6, 7, rules=("OH-01", "OH-06", "OH-28", "OH-36"))
+    players: int = option(4, 2, 3, 5, 6, 7, 8, 9, 10, rules=("OH-01", "HOUSE-OH-06", "OH-06", "OH-28", "OH-36"))
     format: Format = option("long_normal", rules=("OH-29", "OH-30", "OH-31", "OH-32", "OH-33", "OH-34", "OH-35"))
     mode: Mode = option(
         "normal", rules=("OH-21", "OH-22", "OH-23", "OH-24", "OH-29", "OH-30", "HOUSE-OH-02"), in_score=True
@@ -167,8 +188,9 @@ class RuleSet(rules.Rules):
     hand_sizes: tuple[int, ...] = option((), rules=("OH-29", "GAP-OH-02", "HOUSE-OH-05"))
     no_turn_up: Literal["none", "last_dealt"] = option("none", rules=("GAP-OH-02",))
     no_trump: Literal["none", "last", "every"] = option("none", rules=("HOUSE-OH-04", "OH-08"))
-    hook: Literal["on", "off", "not_last"] = option("on", rules=("HOUSE-OH-01", "OH-13", "GAP-OH-06"))
-    hook_from: int = option(1, most=CARDS // LEAST, rules=("HOUSE-OH-01", "OH-13"))
+    hook: Literal["on", "off", "not_last"] = option("on", rules=("HOUSE-OH-01", "OH-13", "GAP-OH-06"), in_cases=True)
+    hook_from: int = option(1, most=MOST_CARDS, rules=("HOUSE-OH-01", "OH-13"), in_cases=True)
+    equal_cards: Literal["first", "last"] = option("first", rules=("HOUSE-OH-07", "OH-18"), in_cases=True)
     bonus: int = own_number(10, 0, most=100, rules=("HOUSE-OH-02",))
     per_trick: int = own_number(1, 0, most=50, rules=("HOUSE-OH-02",))
     squared: bool = own_number(False, rules=("HOUSE-OH-03",))
@@ -181,7 +203,7 @@ class RuleSet(rules.Rules):
         if self.first_dealer in tuple(NAMES) and self.first_dealer not in self.seats:
             facts = {"players": self.players}
             raise inconsistent("first_dealer", self.first_dealer, Detail.DEALER_NOT_SEATED, **facts)
-        most = CARDS // self.players
+        most = cards_for(self.players)
         for size in self.hand_sizes:
             if size > most:
                 facts = {"players": self.players, "most": most}
@@ -217,6 +239,21 @@ class RuleSet(rules.Rules):
     def seats(self) -> tuple[str, ...]:
         """The seats in the order of turns."""
         return tuple(NAMES[: self.players])
+
+    @property
+    def packs(self) -> int:
+        """How many packs are played with (HOUSE-OH-06)."""
+        return packs_of(self.players)
+
+    @property
+    def cards(self) -> int:
+        """How many cards there are in all (OH-02, HOUSE-OH-06)."""
+        return CARDS * self.packs
+
+    @property
+    def last_wins(self) -> bool:
+        """Whether of two equal cards in a trick the later one wins (HOUSE-OH-07)."""
+        return self.equal_cards == "last"
 
     @property
     def sizes(self) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 from hanawidgets.core.explain import Status, Term, product, total
 
 from .cards import Detail
-from .rules import CARDS, LEAST, OPTIONS, Mode, Own, RuleSet, Scoring
+from .rules import MOST_CARDS, OPTIONS, Mode, Own, RuleSet, Scoring
 
 BONUS: Final = 10
 """Points for an exact bid (OH-22 to OH-24); in the negative mode also the price of each trick off."""
@@ -82,8 +82,8 @@ def settle(bid: int, taken: int, mode: Scoring) -> Term:
     check_all(
         [
             lambda: None if isinstance(mode, Own) else OPTIONS["mode"].check(mode),
-            lambda: check_int("bid", bid, 0, CARDS // LEAST, rule="OH-12"),
-            lambda: check_int("taken", taken, 0, CARDS // LEAST, rule="OH-20"),
+            lambda: check_int("bid", bid, 0, MOST_CARDS, rule="OH-12"),
+            lambda: check_int("taken", taken, 0, MOST_CARDS, rule="OH-20"),
         ]
     )
     if isinstance(mode, Own) or mode == "own":

@@ -20,7 +20,7 @@ from hanawidgets.core.score_pad import KEYS, SAID, ScorePad, pad_values, people_
 
 from .bids import dealer_bid
 from .cards import Detail, wrong_count
-from .rules import CARDS, LEAST, MODES, MOST, NAMES, Mode, RuleSet, Scoring, parse_ruleset, ruleset_text
+from .rules import LEAST, MODES, MOST, MOST_CARDS, NAMES, Mode, RuleSet, Scoring, cards_for, parse_ruleset, ruleset_text
 from .score import points, settle
 
 Kind = Literal["bid", "taken"]
@@ -47,7 +47,7 @@ class Sheet(ScorePad[Row]):
 
     least: ClassVar[int] = LEAST
     most: ClassVar[int] = MOST
-    rule_of_players: ClassVar[str] = "OH-01"
+    rule_of_players: ClassVar[str] = "HOUSE-OH-06"
 
     def __post_init__(self) -> None:
         wide = len(self.people)
@@ -97,7 +97,7 @@ class Sheet(ScorePad[Row]):
 
     def size(self, number: int) -> int:
         """Return the cards of a hand: the schedule's, and no more than there are for all who play in it (OH-06)."""
-        return min(self.rules.sizes[number - 1], CARDS // max(1, len(self.present(number))))
+        return min(self.rules.sizes[number - 1], cards_for(max(1, len(self.present(number)))))
 
     # --- writing ----------------------------------------------------------------------------------
 
@@ -298,7 +298,7 @@ class Sheet(ScorePad[Row]):
 
 
 def check_names(names: Sequence[object]) -> None:
-    """Refuse names that are none: 3 to 7 (OH-01), different, not empty, up to 30 characters.
+    """Refuse names that are none: 2 to 10 (HOUSE-OH-06), different, not empty, up to 30 characters.
 
     Raises RuleError wrong_player_count, wrong_type, number_out_of_range or inconsistent.
     """
@@ -326,7 +326,7 @@ def _known(numbers: Sequence[int | None]) -> list[int]:
 
 # --- one word for a link ----------------------------------------------------------------------------
 
-_CELL: Final = one_of(dict(zip((None, *range(18)), "-0123456789abcdefgh", strict=True)))
+_CELL: Final = one_of(dict(zip((None, *range(MOST_CARDS + 1)), "-0123456789abcdefghijklmnopq", strict=True)))
 CODEC: Final = Codec(
     "os1",
     Key("rules", Form(ruleset_text, parse_ruleset)),

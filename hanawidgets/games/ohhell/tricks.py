@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from hanawidgets.core.deck import SUIT, SUIT_MASKS
+from hanawidgets.core.deck import FULL, SUIT, SUIT_MASKS
 from hanawidgets.core.state import in_cards
 
 from .cards import WRITTEN
@@ -46,6 +46,18 @@ class Why(StrEnum):
     """the only trump in the trick (OH-18)"""
     WINS_LED = "wins_led"
     """no trump lies there, and it is the highest of the led suit (OH-18)"""
+    EQUAL_FIRST = "card_equal_first"
+    """the later of two equal cards, which would win alone, where the first one wins (HOUSE-OH-07)"""
+    EQUAL_LAST = "card_equal_last"
+    """the first of them, where the later one wins (HOUSE-OH-07)"""
+    WINS_EQUAL_FIRST = "wins_equal_first"
+    """the first of two equal cards that nothing beats (HOUSE-OH-07)"""
+    WINS_EQUAL_LAST = "wins_equal_last"
+    """the later one of them, where that one wins (HOUSE-OH-07)"""
+
+
+_EQUAL: Final = ((Why.EQUAL_FIRST, Why.WINS_EQUAL_FIRST), (Why.EQUAL_LAST, Why.WINS_EQUAL_LAST))
+"""Whether the later of two equal cards wins → what the one that loses does, and the one that wins."""
 
 
 def trump_of(turn_up: int) -> int:
@@ -54,23 +66,25 @@ def trump_of(turn_up: int) -> int:
 
 
 def legal_cards(hand: int, led: int) -> int:
-    """Return the cards that may be played: those of the led suit if there are any, else all (OH-15 to OH-17).
+    """Return the different cards that may be played: those of the led suit if there are any, else all (OH-15 to OH-17).
 
     led  the led suit, ``NO_SUIT`` for the leader
     """
-    return hand & _MASKS[led] or hand
+    return hand & _MASKS[led] or hand & FULL
 
 
-def winner(cards: Sequence[int], trump: int) -> int:
+def winner(cards: Sequence[int], trump: int, last: bool = False) -> int:
     """Return which card of a trick wins, by its place in the order of play (OH-18).
 
     The highest trump wins, else the highest card of the led suit. A trick has at least one card.
+
+    last  whether of two equal cards the later one wins, not the first (HOUSE-OH-07)
     """
     best, at = cards[0], 0
     suit = SUIT[best]
     for place, card in enumerate(cards):
         if SUIT[card] == suit:
-            if card > best:
+            if card > best or (last and card == best):
                 best, at = card, place
         elif SUIT[card] == trump:
             best, at, suit = card, place, trump
@@ -96,10 +110,12 @@ class Explained(NamedTuple):
     by: int
 
 
-def explain_trick(cards: Sequence[int], trump: int, hands: Sequence[int] = ()) -> tuple[Explained, ...]:
+def explain_trick(
+    cards: Sequence[int], trump: int, hands: Sequence[int] = (), last: bool = False
+) -> tuple[Explained, ...]:
     """Return a trick card by card, finished or not.
 
-    cards  indices in the order of play
+    cards  indices in the order of play;  last: as for :func:`winner`
     hands  the hand out of which each card was played, that card included; leave out what is not known
 
     >>> from hanawidgets.core.deck import INDEX
@@ -108,11 +124,13 @@ def explain_trick(cards: Sequence[int], trump: int, hands: Sequence[int] = ()) -
     """
     if not cards:
         return ()
-    led, best = SUIT[cards[0]], winner(cards, trump)
+    led, best = SUIT[cards[0]], winner(cards, trump, last)
     found = []
     for place, card in enumerate(cards):
         suit = SUIT[card]
-        if place == best:
+        if card == cards[best] and cards.count(card) > 1:
+            why, rule = _EQUAL[last][place == best], "HOUSE-OH-07"
+        elif place == best:
             several = sum(SUIT[each] == trump for each in cards) > 1
             by_trump = Why.WINS_TRUMP if several else Why.WINS_ONLY_TRUMP
             why, rule = (by_trump if suit == trump else Why.WINS_LED), "OH-18"

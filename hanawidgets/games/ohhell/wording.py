@@ -161,7 +161,8 @@ def cause_text(reason: Reason, action: Action, other: Action, view: View, words:
     if not (isinstance(action, Play) and isinstance(other, Play) and now.trick and isinstance(reason.fact, Fact)):
         return ""
     trump = trump_of(now.turn_up)
-    if any(winner([*now.trick, card], trump) == len(now.trick) for card in (action.index, other.index)):
+    last = now.rules.last_wins
+    if any(winner([*now.trick, card], trump, last) == len(now.trick) for card in (action.index, other.index)):
         return ""
     if _strength(action.index, trump) == _strength(other.index, trump):
         return ""

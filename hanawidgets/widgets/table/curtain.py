@@ -7,11 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import reduce
-from operator import and_, or_
-from typing import Any, Protocol
+from typing import Any
 
-from hanawidgets.core.deck import cards_of
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.session import Session
 from hanawidgets.core.state import Seat
@@ -22,7 +19,7 @@ from ..panel import TablePanel
 from .people import names_at
 from .views import Curtain, Tray, Unseen
 
-__all__ = ["CurtainPanel", "Eyes", "TrayPanel"]
+__all__ = ["CurtainPanel", "TrayPanel"]
 
 
 class CurtainPanel(TablePanel):
@@ -110,22 +107,6 @@ class CurtainPanel(TablePanel):
 # The tray beside a table: the last trick, the cards that are out, and those that nobody at the table has seen.
 
 
-class Eyes(Protocol):
-    """The cards that a seat knows, as piles."""
-
-    @property
-    def seen(self) -> int:
-        """Cards that it has seen."""
-
-    @property
-    def unseen(self) -> int:
-        """All others in play."""
-
-    @property
-    def hand(self) -> int:
-        """The cards of its own."""
-
-
 class TrayPanel(TablePanel):
     """The panel of the tray, which shows what the people know who may see the table."""
 
@@ -140,16 +121,15 @@ class TrayPanel(TablePanel):
         """Return what lies on the tray; None before the deal."""
         if session.now.is_chance:
             return None
-        eyes = [self.table_game.eyes(view) for view in session.views.values()]
-        unseen = reduce(and_, [each.unseen for each in eyes])
-        out = reduce(or_, [each.seen for each in eyes]) & ~reduce(or_, [each.hand for each in eyes])
+        unseen, out = self.table_game.piles([*session.views.values()])
         return {
             "trick": self._last_trick(session, words),
             "piles": [self._pile("odds.unseen", unseen, words), self._pile("tray.out", out, words)],
         }
 
     def _pile(self, key: str, pile: int, words: Words) -> Unseen:
-        parts, cards = self.session.game.parts, cards_of(pile)
+        parts = self.session.game.parts
+        cards = parts.deck.cards(pile)
         faces, groups = parts.deck.faces, [[c for c in cards if group >> c & 1] for group in parts.odds.GROUPS]
         return {
             "title": self.word(key, words, n=sum(map(len, groups))),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from string import ascii_uppercase
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, Detail, RuleError
@@ -90,7 +91,7 @@ class SeatingPanel(TablePanel):
     def _act_names(self, text: str) -> None:
         """Take the people's names, a line for each seat from the first on; the page keeps them."""
         names = map(cleaned, text.split("\n"))
-        self.called = tuple((seat, name) for seat, name in zip("ABCDEFG", names, strict=False) if name)
+        self.called = tuple((seat, name) for seat, name in zip(ascii_uppercase, names, strict=False) if name)
         self.table._look(self.session)
         self.beside(LinkPanel).stay()  # a page that opens does so, too
 

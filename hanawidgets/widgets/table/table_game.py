@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import reduce
+from operator import and_, or_
+from typing import TYPE_CHECKING, Any, Protocol
 
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.analysis.review import PLAYOUTS
@@ -25,10 +27,31 @@ from .views import AnyBoard, JudgedWords, MotionEvent, PromptView
 
 if TYPE_CHECKING:
     from .coach import Topic
-    from .curtain import Eyes
 
 Names = Mapping[Seat, str]
 """What the players are called at a table."""
+
+
+class Eyes(Protocol):
+    """The cards that a seat knows, as piles."""
+
+    @property
+    def seen(self) -> int:
+        """Cards that it has seen."""
+
+    @property
+    def unseen(self) -> int:
+        """All others in play."""
+
+    @property
+    def hand(self) -> int:
+        """The cards of its own."""
+
+
+def piles_of(eyes: Sequence[Eyes]) -> tuple[int, int]:
+    """Return the cards that none of these seats has seen, and those that all have and none holds, as piles."""
+    unseen = reduce(and_, [each.unseen for each in eyes])
+    return unseen, reduce(or_, [each.seen for each in eyes]) & ~reduce(or_, [each.hand for each in eyes])
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -57,7 +80,7 @@ class TableGame:
     playouts     of each of two choices that are compared in a look back: so many that a game takes some seconds
     trick_end    the kind of event with which a trick is over; "" in a game without tricks
     trick        moves, session, names, words → a trick as pictures, as in the strip of what just happened
-    eyes         observation → what it says of the cards
+    piles        observations of all who may see the table → the cards unseen by all, and those that are out, as piles
     words        words that only this game's board needs, besides those of every table
     keys         the keys that its list of keys explains
     selecting    how cards are selected, in a game where several are played at once
@@ -85,7 +108,7 @@ class TableGame:
     playouts: int = PLAYOUTS
     trick_end: str = ""
     trick: Callable[[Sequence[Move], Session, Names, Words], Sequence[Any]] = lambda *_: ()
-    eyes: Callable[[Any], Eyes] = lambda view: view
+    piles: Callable[[Sequence[Any]], tuple[int, int]] = piles_of
     words: str = ""
     keys: str = "arrows enter o t space u brackets n esc"
     selecting: Selecting | None = None

@@ -17,8 +17,17 @@ from hanawidgets.games.ohhell.state import Match
 
 ORDER = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 MOST = {3: 10, 4: 10, 5: 10, 6: 8, 7: 7}
+"""Players → the largest hand, by the source."""
+AT_HOME = {2: 10, **MOST, 8: 10, 9: 10, 10: 10}
+"""The same with those that play at home."""
 
-rule_sets = st.builds(RuleSet, st.integers(3, 7), st.sampled_from(FORMATS), st.sampled_from(MODES))
+rule_sets = st.builds(
+    RuleSet,
+    st.sampled_from([*AT_HOME]),
+    st.sampled_from(FORMATS),
+    st.sampled_from(MODES),
+    equal_cards=st.sampled_from(["first", "last"]),
+)
 ALL_DEALT = RuleSet(4, hand_sizes=(13, 2), no_turn_up="last_dealt")
 """A table at which the first hand takes all cards and the last one dealt is shown (GAP-OH-02)."""
 
@@ -75,11 +84,12 @@ def naive_legal(hand: list[str] | tuple[str, ...], led: str | None) -> set[str]:
     return same or set(hand)
 
 
-def naive_winner(codes: list[str], trump: str | None) -> int:
-    """The place of the winning card: sort all by (trump, led suit, rank)."""
+def naive_winner(codes: list[str], trump: str | None, equal: str = "first") -> int:
+    """The place of the winning card: sort all by (trump, led suit, rank), equal ones by who was first, or last."""
     led = codes[0][-1]
-    worth = [(code[-1] == trump, code[-1] == led, ORDER.index(code[:-1])) for code in codes]
-    candidates = [place for place, (is_trump, is_led, _) in enumerate(worth) if is_trump or is_led]
+    side = 1 if equal == "last" else -1
+    worth = [(code[-1] == trump, code[-1] == led, ORDER.index(code[:-1]), side * at) for at, code in enumerate(codes)]
+    candidates = [place for place, (is_trump, is_led, *_) in enumerate(worth) if is_trump or is_led]
     return max(candidates, key=lambda place: worth[place])
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, islice
+from itertools import accumulate, combinations, islice, pairwise, permutations
 from math import log
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,9 +15,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies._internal.random import ArtificialRandom
 
-from hanawidgets.core.deck import BIT, SUIT, SUIT_MASKS
+from hanawidgets.core.deck import BIT, INDEX, SUIT, SUIT_MASKS
 from hanawidgets.games.ohhell.belief import Hidden, voids, ways
-from hanawidgets.games.ohhell.cards import DECK
+from hanawidgets.games.ohhell.cards import DECK, cards_of, piled
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.players import Decision, SimplePlayer
 from hanawidgets.games.ohhell.rules import RuleSet
@@ -33,6 +34,9 @@ TABLES = [
     RuleSet(7, hand_sizes=(7, 7)),
     RuleSet(4, hand_sizes=(13,)),
     RuleSet(6, "short_up", "negative"),
+    RuleSet(2, hand_sizes=(26, 3)),
+    RuleSet(8, hand_sizes=(13, 4), no_turn_up="last_dealt"),
+    RuleSet(10, hand_sizes=(6, 10), equal_cards="last"),
 ]
 
 
@@ -73,6 +77,32 @@ def test_all_ways_to_deal_are_dealt_and_equally_often(text: str, sizes: tuple[in
     assert squares < len(possible) + 4 * (2 * len(possible)) ** 0.5 + 4
 
 
+@each("sizes, voids", [((2, 1, 0), (0, 0, 0)), ((2, 2, 0), (0b0001, 0, 0)), ((1, 2, 1), (0b0001, 0b0100, 0))])
+def test_HOUSE_OH_06_deals_of_two_packs_come_as_often_as_with_marked_cards(
+    sizes: tuple[int, ...], voids: tuple[int, ...]
+) -> None:
+    """Two equal cards are two cards: a hand that holds one of them comes about in two ways."""
+    names = ["AS", "AS", "QH", "QH", "2D", "3C"]
+    marked = [INDEX[code] for code in names]
+    ways: Counter[tuple[tuple[int, ...], ...]] = Counter()
+    for order in set(permutations(range(len(names)), sum(sizes))):
+        ends = [*accumulate(sizes, initial=0)]
+        hands = [order[at:end] for at, end in pairwise(ends)]
+        if all([*hand] == sorted(hand) for hand in hands) and not any(
+            void >> SUIT[marked[at]] & 1 for hand, void in zip(hands, voids, strict=True) for at in hand
+        ):
+            ways[tuple(tuple(sorted(marked[at] for at in hand)) for hand in hands)] += 1
+    hidden = Hidden(piled(marked), sizes, voids)
+    found = Counter(tuple(map(cards_of, hands)) for hands in some(hidden.all_deals(10**6)))
+    assert found == ways
+    chance, draws = Random(5), 6000
+    dealt = Counter(tuple(map(cards_of, hidden.deal(chance))) for _ in range(draws))
+    assert dealt.keys() == ways.keys()
+    for each_way, count in ways.items():
+        share = count / ways.total()
+        assert abs(dealt[each_way] - draws * share) < 4.5 * (draws * share * (1 - share)) ** 0.5
+
+
 def test_the_number_of_ways_is_counted() -> None:
     assert ways((4, 4, 4, 4), ((2, 0b0111),)) == 66
     assert ways((2, 2, 0, 0), ((2, 0b0001), (2, 0b0010))) == 1
@@ -104,7 +134,7 @@ def test_no_impossible_hand_is_dealt(rules: RuleSet, seed: int, chance: Artifici
             for who, hand in enumerate(sample.current.hands):
                 assert hand.bit_count() == now.hands[who].bit_count() == view.now.hand_sizes[who]
                 assert not any(hand & mask for suit, mask in enumerate(SUIT_MASKS) if shown[who] >> suit & 1)
-            assert sum(map(len, sample.places().values())) == 52
+            assert sum(map(len, sample.places().values())) == (104 if rules.players > 7 else 52)
             assert OHHELL.parse_position(str(sample)) == sample
 
 

@@ -158,8 +158,43 @@ def test_an_input_that_means_nothing(kind: str, given_: dict[str, Any], code: st
     assert VALIDATOR.is_valid(case(kind, given_, {"error": code}))
 
 
-def test_there_are_no_options() -> None:
-    assert CASES.recompute("score", {"mode": "normal"}, SAMPLES["score"][0]).values == {"error": "unknown_field"}
+TRICK = {"cards_in_play_order": ["9H", "KH", "3D", "KH"], "trump": "S"}
+DEALER = {"bids_before_dealer": [1, 0], "hand_size": 2}
+LAST = {"bids_before_dealer": [0, 0], "format": "long_reverse", "round": 19}
+
+
+@each(
+    "kind, options, given_, results",
+    [
+        ("trick", {"equal_cards": "first"}, TRICK, {"winner_index": 1}),
+        ("trick", {"equal_cards": "last"}, TRICK, {"winner_index": 3}),
+        ("trick", {}, TRICK, {"error": "duplicate_card"}),
+        ("trick", {"equal_cards": "last"}, {**TRICK, "cards_in_play_order": ["9H"] * 3}, {"error": "duplicate_card"}),
+        ("trick", {"equal_cards": "first"}, {**TRICK, "cards_in_play_order": [*CODES[:10]]}, {"winner_index": 9}),
+        ("trick", {"equal_cards": "none"}, TRICK, {"error": "unknown_value"}),
+        ("forbidden_bid", {"hook": "on"}, DEALER, {"forbidden": 1, "allowed": [0, 2], "range": [0, 2]}),
+        ("forbidden_bid", {"hook": "off"}, DEALER, {"forbidden": None, "allowed": [0, 1, 2], "range": [0, 2]}),
+        ("forbidden_bid", {"hook_from": 3}, DEALER, {"forbidden": None, "allowed": [0, 1, 2], "range": [0, 2]}),
+        ("forbidden_bid", {"hook": "not_last"}, LAST, {"forbidden": None, "allowed": [0, 1], "range": [0, 1]}),
+        (
+            "forbidden_bid",
+            {"hook": "not_last"},
+            {**LAST, "round": 1},
+            {"forbidden": 1, "allowed": [0], "range": [0, 1]},
+        ),
+        ("forbidden_bid", {"hook_from": 0}, DEALER, {"error": "number_out_of_range"}),
+        ("score", {"bonus": 5}, {"mode": "own", "bid": 2, "taken": 2}, {"delta": 7}),
+        ("score", {"squared": True, "penalty": 3}, {"mode": "own", "bid": 3, "taken": 3}, {"delta": 19}),
+        ("score", {"squared": True, "penalty": 3}, {"mode": "own", "bid": 3, "taken": 1}, {"delta": -6}),
+        ("score", {}, {"mode": "own", "bid": 2, "taken": 2}, {"delta": 12}),
+        ("score", {"bonus": 5}, {"mode": "normal", "bid": 2, "taken": 2}, {"error": "unknown_value"}),
+        ("score", {"mode": "normal"}, {"mode": "normal", "bid": 2, "taken": 2}, {"error": "unknown_field"}),
+    ],
+)
+def test_HOUSE_OH_01_to_07_cases_know_rules_of_the_house(
+    kind: str, options: dict[str, Any], given_: dict[str, Any], results: dict[str, Any]
+) -> None:
+    assert CASES.recompute(kind, options, given_).values == results
 
 
 @each("lang", LANGUAGES)

@@ -240,8 +240,15 @@ def test_every_event_can_be_worded(rules: RuleSet, lang: str) -> None:
 @each_lang
 def test_cards_of_a_trick_are_explained(lang: str) -> None:
     seen = set()
-    for codes, trump in (("KH 2H AD", 0), ("KH 2S AS", 0), ("KH 2S", 0), ("2H 3H 4H", 3)):
-        for part in explain_trick([INDEX[code] for code in codes.split()], trump):
+    for codes, trump, last in (
+        ("KH 2H AD", 0, False),
+        ("KH 2S AS", 0, False),
+        ("KH 2S", 0, False),
+        ("2H 3H 4H", 3, False),
+        ("KH 2H KH", 0, False),
+        ("KH 2H KH", 0, True),
+    ):
+        for part in explain_trick([INDEX[code] for code in codes.split()], trump, last=last):
             assert "{" not in card_why(part, words_in(lang))
             assert must_text(part, words_in(lang))
             seen.add(part.why)
@@ -299,7 +306,7 @@ def _refusals() -> Iterator[RuleError]:
         lambda: RuleSet(3, first_dealer="D"),
         lambda: RuleSet(7, hand_sizes=(8,)),
         lambda: RuleSet(hand_sizes=(1,) * 31),
-        lambda: RuleSet(players=9),
+        lambda: RuleSet(players=11),
         lambda: RuleSet(mode="none"),
         lambda: parse_ruleset("club2"),
         lambda: parse_ruleset("short_up;mode=normal;bonus=5"),

@@ -33,7 +33,7 @@ def test_the_mode_of_the_rules_scores(mode: str, value: int) -> None:
     assert "[OH-2" in ohhell.score(3, 1, mode=mode).why("en")
 
 
-@each("given", [{"bid": -1, "taken": 0}, {"bid": 1, "taken": 18}, {"bid": 1, "taken": 1, "mode": "x"}])
+@each("given", [{"bid": -1, "taken": 0}, {"bid": 1, "taken": 27}, {"bid": 1, "taken": 1, "mode": "x"}])
 def test_what_cannot_be_scored_is_refused(given: dict[str, Any]) -> None:
     with pytest.raises(RuleError):
         ohhell.score(**given)

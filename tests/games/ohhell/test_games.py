@@ -16,11 +16,11 @@ from hanawidgets.games.ohhell.rules import FORMATS, MODES, RuleSet
 from tests.needs import some
 
 from ...rows import each
-from .tables import naive_points
+from .tables import AT_HOME, naive_points
 
 
 @pytest.mark.slow
-@each("players, form", list(product(range(3, 8), FORMATS)))
+@each("players, form", list(product(AT_HOME, FORMATS)))
 def test_whole_games_by_seeded_players(players: Any, form: Any) -> None:
     for mode in MODES:
         rules = RuleSet(players, form, mode)
@@ -31,7 +31,7 @@ def test_whole_games_by_seeded_players(players: Any, form: Any) -> None:
                 action = OHHELL.chance(state, chance)
             else:
                 seat = state.to_act
-                action = kinds["ABCDEFG".index(some(seat)) % 2].choose(state.observe(some(seat)), chance)
+                action = kinds["ABCDEFGHIJ".index(some(seat)) % 2].choose(state.observe(some(seat)), chance)
             actions.append(action)
             state = state.after(action)
         assert len(state.results) == rules.rounds

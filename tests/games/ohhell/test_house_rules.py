@@ -130,7 +130,7 @@ def test_HOUSE_OH_01_rules_say_it_in_text_and_refuse_nonsense() -> None:
     for text, code in (
         ("short_up;hook=maybe", Code.UNKNOWN_VALUE),
         ("short_up;hook_from=0", Code.NUMBER_OUT_OF_RANGE),
-        ("short_up;hook_from=18", Code.NUMBER_OUT_OF_RANGE),
+        ("short_up;hook_from=27", Code.NUMBER_OUT_OF_RANGE),
     ):
         with pytest.raises(RuleError) as refused:
             parse_ruleset(text)
@@ -388,17 +388,18 @@ def test_HOUSE_OH_05_a_person_types_a_ladder_as_people_write_it(typed: str) -> N
 
 any_house = st.builds(
     RuleSet,
-    players=st.integers(3, 7),
+    players=st.integers(2, 10),
     hand_sizes=st.lists(st.integers(1, 7), min_size=1, max_size=4).map(tuple),
     hook=st.sampled_from(WAYS),
     hook_from=st.integers(1, 4),
     no_trump=st.sampled_from(["none", "last", "every"]),
+    equal_cards=st.sampled_from(["first", "last"]),
 )
 
 
 @few
 @given(any_house, own_scorings, st.integers(0, 999))
-def test_HOUSE_OH_01_to_05_any_house_rules_are_played_to_their_end(rules: RuleSet, own: Own, seed: int) -> None:
+def test_HOUSE_OH_01_to_07_any_house_rules_are_played_to_their_end(rules: RuleSet, own: Own, seed: int) -> None:
     house = rules.with_options(**own._asdict())
     assert parse_ruleset(ruleset_text(house)) == house
     states = random_states(house, seed)

@@ -185,7 +185,7 @@ def test_what_is_not_shown_cannot_be_asked() -> None:
         assert detail_of(lambda ask=ask, what=what: GAME.questions.answer_to(ask, what)) == "ask_needs"
     assert detail_of(lambda: GAME.questions.value_of("winner", 3)) == "wrong_type"
     assert detail_of(lambda: GAME.questions.value_of("score", "3")) == "wrong_type"
-    assert detail_of(lambda: GAME.questions.value_of("taker", "H")) == "unknown_value"
+    assert detail_of(lambda: GAME.questions.value_of("taker", "K")) == "unknown_value"
     ask = {  # type: ignore[assignment]
         "kind": "choose",
         "question": both("?"),

@@ -1,6 +1,7 @@
 """Oh Hell against judges that know nothing of the engine: plain words, brute force, and OpenSpiel."""
 
 import random
+from collections import Counter
 from itertools import pairwise, product
 
 import pytest
@@ -19,9 +20,12 @@ from hanawidgets.games.ohhell.tricks import NO_SUIT, explain_trick, legal_cards,
 from tests.needs import needs, some
 
 from ..koikoi.strategies import few
-from .tables import ALL_DEALT, MOST, naive_legal, naive_points, naive_winner, random_states
+from .tables import ALL_DEALT, AT_HOME, MOST, naive_legal, naive_points, naive_winner, random_states
 
 some_cards = st.lists(st.sampled_from(CODES), unique=True, min_size=1, max_size=10)
+of_two_packs = st.lists(st.sampled_from(CODES[::5]), min_size=1, max_size=10).filter(
+    lambda codes: max(Counter(codes).values()) < 3
+)
 suits = st.sampled_from([*SUITS, None])
 
 
@@ -29,12 +33,14 @@ def number_of(suit: str | None) -> int:
     return NO_SUIT if suit is None else SUITS.index(suit)
 
 
-@given(some_cards, suits)
-def test_the_winner_is_the_one_that_sorting_finds(codes: list[str], trump: str | None) -> None:
+@given(some_cards | of_two_packs, suits, st.booleans())
+def test_HOUSE_OH_07_the_winner_is_the_one_that_sorting_finds(codes: list[str], trump: str | None, last: bool) -> None:
     cards = [INDEX[code] for code in codes]
-    place = winner(cards, number_of(trump))
-    assert place == naive_winner(codes, trump)
-    told = explain_trick(cards, number_of(trump))
+    place = winner(cards, number_of(trump), last)
+    assert place == naive_winner(codes, trump, "last" if last else "first")
+    told = explain_trick(cards, number_of(trump), last=last)
+    equal = {at for at, code in enumerate(codes) if code == codes[place]}
+    assert {part.place for part in told if part.rule == "HOUSE-OH-07"} == (equal if len(equal) > 1 else set())
     assert [part.place for part in told if part.why.startswith("wins")] == [place]
 
 
@@ -50,8 +56,8 @@ def test_points_of_every_bid_and_result() -> None:
 
 
 def test_every_schedule_written_out() -> None:
-    for players, form in product(range(3, 8), FORMATS):
-        top = 6 if form == "short_valley" else MOST[players]
+    for players, form in product(AT_HOME, FORMATS):
+        top = 6 if form == "short_valley" else AT_HOME[players]
         sizes = schedule(players, form)
         ends = {
             "long_normal": (top, top),
@@ -67,7 +73,7 @@ def test_every_schedule_written_out() -> None:
 
 
 def test_the_bid_pad_and_the_states_allow_the_same_in_all_small_hands() -> None:
-    for players, size in ((3, 1), (3, 2), (4, 1), (5, 1), (4, 2)):
+    for players, size in ((2, 2), (3, 1), (3, 2), (4, 1), (5, 1), (4, 2)):
         rules = RuleSet(players, hand_sizes=(size,))
         order = random.Random(size).sample(range(52), players * size + 1)
         deal = Deal(tuple(sum(BIT[c] for c in order[n * size : (n + 1) * size]) for n in range(players)), order[-1])
@@ -86,8 +92,19 @@ def test_the_bid_pad_and_the_states_allow_the_same_in_all_small_hands() -> None:
                 assert sum(bids) != size
 
 
+PLAYED = [
+    RuleSet(2, hand_sizes=(1, 26, 3)),
+    RuleSet(3, "short_up"),
+    RuleSet(7, "short_down", "negative"),
+    RuleSet(8, hand_sizes=(13, 2), no_turn_up="last_dealt"),
+    RuleSet(9, hand_sizes=(1, 2, 11)),
+    RuleSet(10, hand_sizes=(10, 3), equal_cards="last"),
+    ALL_DEALT,
+]
+
+
 @few
-@given(st.sampled_from([RuleSet(3, "short_up"), RuleSet(7, "short_down", "negative"), ALL_DEALT]), st.integers(0, 999))
+@given(st.sampled_from(PLAYED), st.integers(0, 999))
 def test_whole_games_follow_the_plain_rules(rules: RuleSet, seed: int) -> None:
     """Every state's legal actions, every trick and every score once more, on codes."""
     states = random_states(rules, seed)
@@ -101,7 +118,7 @@ def test_whole_games_follow_the_plain_rules(rules: RuleSet, seed: int) -> None:
         if len(after.current.tricks) > len(now.tricks):
             trick = after.current.tricks[-1]
             trump = None if now.turn_up < 0 else CODES[now.turn_up][-1]
-            place = naive_winner([CODES[card] for card in trick.cards], trump)
+            place = naive_winner([CODES[card] for card in trick.cards], trump, rules.equal_cards)
             assert trick.winner == (trick.leader + place) % rules.players
             assert sum(after.current.taken) == len(after.current.tricks)
     over = states[-1]

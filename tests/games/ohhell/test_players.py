@@ -174,11 +174,11 @@ def test_better_hands_are_worth_more() -> None:
 # --- playouts -------------------------------------------------------------------------------------
 
 
-@given(st.integers(3, 7), seeds, st.sampled_from(MODES))
-def test_a_playout_is_a_hand_that_the_states_allow(players: int, seed: int, mode: str) -> None:
+@given(st.integers(2, 10), seeds, st.sampled_from(MODES), st.sampled_from(["first", "last"]))
+def test_a_playout_is_a_hand_that_the_states_allow(players: int, seed: int, mode: str, equal: str) -> None:
     """The loop on masks, and the rule player asked at every state: the same cards, the same tricks."""
     size = 1 + seed % 7
-    rules = RuleSet(players, mode=mode, hand_sizes=(size,), first_dealer="A")
+    rules = RuleSet(players, mode=mode, hand_sizes=(size,), first_dealer="A", equal_cards=equal)
     chance = Random(seed)
     match = Match.new(rules)
     match = match.after(OHHELL.chance(match, chance))

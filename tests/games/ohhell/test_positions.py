@@ -34,7 +34,7 @@ TWO = RuleSet(3, hand_sizes=(2, 2, 1), first_dealer="A")
 any_sizes = st.lists(st.integers(1, 7), max_size=30).map(tuple)
 
 
-@given(rule_sets, any_sizes, st.sampled_from(["none", "last_dealt"]), st.sampled_from(["random", "A", "C"]))
+@given(rule_sets, any_sizes, st.sampled_from(["none", "last_dealt"]), st.sampled_from(["random", "A", "B"]))
 def test_rules_are_read_back(rules: RuleSet, sizes: tuple[int, ...], no_turn_up: str, dealer: str) -> None:
     rules = rules.with_options(hand_sizes=sizes, no_turn_up=no_turn_up, first_dealer=dealer)
     text = OHHELL.rules_text(rules)
@@ -45,21 +45,21 @@ def test_rules_are_read_back(rules: RuleSet, sizes: tuple[int, ...], no_turn_up:
 @each(
     "options, code, field, rule",
     [
-        ({"players": 8}, Code.NUMBER_OUT_OF_RANGE, "players", "OH-01"),
+        ({"players": 11}, Code.NUMBER_OUT_OF_RANGE, "players", "OH-01"),
         ({"players": True}, Code.WRONG_TYPE, "players", "OH-01"),
         ({"players": "4"}, Code.WRONG_TYPE, "players", "OH-01"),
         ({"format": "long"}, Code.UNKNOWN_VALUE, "format", "OH-29"),
         ({"format": 3}, Code.WRONG_TYPE, "format", "OH-29"),
         ({"mode": "blackout"}, Code.UNKNOWN_VALUE, "mode", "OH-21"),
         ({"first_dealer": "E"}, Code.INCONSISTENT, "first_dealer", "GAP-OH-01"),
-        ({"first_dealer": "H"}, Code.UNKNOWN_VALUE, "first_dealer", "GAP-OH-01"),
+        ({"first_dealer": "K"}, Code.UNKNOWN_VALUE, "first_dealer", "GAP-OH-01"),
         ({"hand_sizes": [1]}, Code.WRONG_TYPE, "hand_sizes", "OH-29"),
         ({"hand_sizes": (1,) * 31}, Code.NUMBER_OUT_OF_RANGE, "hand_sizes", "HOUSE-OH-05"),
         ({"hand_sizes": (0,)}, Code.NUMBER_OUT_OF_RANGE, "hand_sizes", "OH-02"),
         ({"hand_sizes": (14,)}, Code.INCONSISTENT, "hand_sizes", "OH-02"),
         ({"no_turn_up": "redeal"}, Code.UNKNOWN_VALUE, "no_turn_up", "GAP-OH-02"),
         ({"colour": 1}, Code.UNKNOWN_FIELD, "colour", ""),
-        ({"players": 8, "format": 3}, Code.WRONG_TYPE, "format", "OH-29"),  # of several the first by precedence
+        ({"players": 1, "format": 3}, Code.WRONG_TYPE, "format", "OH-29"),  # of several the first by precedence
     ],
 )
 def test_options_that_cannot_be(options: dict[str, Any], code: Code, field: str, rule: str) -> None:
@@ -74,7 +74,7 @@ def test_options_that_cannot_be(options: dict[str, Any], code: Code, field: str,
         ("", Code.UNKNOWN_VALUE),
         ("short_up;x", Code.UNKNOWN_FIELD),
         ("short_up;players=x", Code.WRONG_TYPE),
-        ("short_up;players=9", Code.NUMBER_OUT_OF_RANGE),
+        ("short_up;players=11", Code.NUMBER_OUT_OF_RANGE),
         ("short_up;players=99999999999999999999", Code.NUMBER_OUT_OF_RANGE),
         ("short_up;hand_sizes=1+x", Code.WRONG_TYPE),
         ("short_up;mode=", Code.UNKNOWN_VALUE),
@@ -91,10 +91,10 @@ def test_rules_that_cannot_be_read(text: int | str, code: Code) -> None:
     [
         ([4], "short_up", Code.WRONG_TYPE),
         (True, "short_up", Code.WRONG_TYPE),
-        (8, "short_up", Code.NUMBER_OUT_OF_RANGE),
+        (11, "short_up", Code.NUMBER_OUT_OF_RANGE),
         (4, ["short_up"], Code.WRONG_TYPE),
         (4, "up", Code.UNKNOWN_VALUE),
-        (8, "up", Code.UNKNOWN_VALUE),
+        (11, "up", Code.UNKNOWN_VALUE),
     ],
 )
 def test_a_player_count_or_a_format_without_a_schedule(players: Any, form: Any, code: Code) -> None:
@@ -142,12 +142,12 @@ def test_cards_and_piles_that_are_none() -> None:
         ("bid:", Code.WRONG_TYPE),
         ("bid:-1", Code.WRONG_TYPE),
         ("bid:x", Code.WRONG_TYPE),
-        ("bid:18", Code.NUMBER_OUT_OF_RANGE),
+        ("bid:27", Code.NUMBER_OUT_OF_RANGE),
         ("bid:99999999999", Code.NUMBER_OUT_OF_RANGE),
-        ("dealer:H", Code.UNKNOWN_PLAYER),
+        ("dealer:K", Code.UNKNOWN_PLAYER),
         ("dealer:", Code.UNKNOWN_PLAYER),
         ("deal:as/as/", Code.UNKNOWN_VALUE),
-        ("deal:asas//2h", Code.DUPLICATE_CARD),
+        ("deal:asasas//2h", Code.DUPLICATE_CARD),
         ("deal:xx/2h", Code.UNKNOWN_CARD),
         ("play:AS", Code.UNKNOWN_VALUE),
         ("1H", Code.UNKNOWN_CARD),

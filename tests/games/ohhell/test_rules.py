@@ -53,9 +53,9 @@ def win(text: str, trump: str) -> int:
 # --- players, cards, aim --------------------------------------------------------------------------
 
 
-def test_OH_01_three_to_seven_play() -> None:
-    assert [len(RuleSet(players=n).seats) for n in range(3, 8)] == [3, 4, 5, 6, 7]
-    for n in (0, 1, 2, 8, 52):
+def test_OH_01_HOUSE_OH_06_three_to_seven_play_and_two_to_ten_at_home() -> None:
+    assert [len(RuleSet(players=n).seats) for n in range(2, 11)] == [*range(2, 11)]
+    for n in (0, 1, 11, 52):
         with refused(Code.NUMBER_OUT_OF_RANGE, "players", rule="OH-01"):
             RuleSet(players=n)
 

@@ -137,8 +137,8 @@ def test_entries_that_cannot_be(
 @each(
     "names, code, detail",
     [
-        (["A", "B"], Code.WRONG_PLAYER_COUNT, "player_count"),
-        ([*PEOPLE, "H"], Code.WRONG_PLAYER_COUNT, "player_count"),
+        (["A"], Code.WRONG_PLAYER_COUNT, "player_count"),
+        ([*PEOPLE, *"HIJK"], Code.WRONG_PLAYER_COUNT, "player_count"),
         (["A", "B", " "], Code.NUMBER_OUT_OF_RANGE, "name_length"),
         (["A", "B", "x" * 31], Code.NUMBER_OUT_OF_RANGE, "name_length"),
         (["A", "B", " A "], Code.INCONSISTENT, "name_twice"),
@@ -316,9 +316,9 @@ def test_who_sits_out_or_leaves_is_asked_for_nothing_and_deals_nothing() -> None
 
 
 def test_too_few_people_are_named_where_they_are() -> None:
-    now = entered().leave("Aki")
+    now = entered().leave("Aki").leave("Ben")
     error = some(now.problem(4))
-    assert (error.detail, error.value, error.rule) == ("people_in_round", 2, "OH-01")
+    assert (error.detail, error.value, error.rule) == ("people_in_round", 1, "HOUSE-OH-06")
     assert not now.is_scored(4)
     assert now.problem(3) is None
 

@@ -14,6 +14,16 @@ export interface Fan {
   sort: JSX.Element | false;
 }
 
+/** Those of an order that are still in the hand; a card that is there twice may stand twice. */
+function kept(order: string[], faces: string[]): string[] {
+  const left = [...faces];
+  return order.filter((face) => {
+    const at = left.indexOf(face);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
 export function useFan(game: string, faces: string[], orders: HandOrder[], label: string): Fan {
   const name = `${game}.sort`;
   const [by, setBy] = useState(() => remembered(name));
@@ -22,18 +32,20 @@ export function useFan(game: string, faces: string[], orders: HandOrder[], label
     orders.findIndex(({ value }) => value === by),
     0,
   );
-  const mine = own.length > 0 && faces.every((face) => own.includes(face)); // else there was a deal since
+  const left = kept(own, faces);
+  const mine = own.length > 0 && left.length === faces.length; // else there was a deal since
   const next = () => {
     const { value } = orders[mine ? at : (at + 1) % orders.length]!;
     setOwn([]);
     setBy(value);
     remember(name, value);
   };
-  const shown = mine ? own.filter((face) => faces.includes(face)) : (orders[at]?.faces ?? faces);
+  const shown = mine ? left : (orders[at]?.faces ?? faces);
   return {
     faces: shown,
     move: (face, to) => {
-      const others = shown.filter((other) => other !== face);
+      const from = shown.indexOf(face);
+      const others = shown.filter((_, place) => place !== from);
       setOwn([...others.slice(0, to), face, ...others.slice(to)]);
     },
     sort: orders.length > 1 && faces.length > 1 && (

@@ -143,27 +143,34 @@ export function HandRow(props: Props) {
         onFocusOut={() => setPeek?.("")}
       >
         {faces.map((face, at) => {
+          const nth = faces.slice(0, at).filter((one) => one === face).length; // of equal cards of two packs
           const act = acts?.[face];
           const state = `hw-card${look(face)}`;
           return act ? (
             <button
               type="button"
-              key={face}
+              key={`${face} ${nth}`}
               {...suppress}
               class={state}
               data-rove=""
               data-face={face}
-              aria-pressed={Array.isArray(picked) ? picked.includes(face) : face === picked}
+              aria-pressed={!nth && (Array.isArray(picked) ? picked.includes(face) : face === picked)}
               aria-label={act.label}
               title={cards[face]?.name}
-              tabIndex={face === ((!Array.isArray(picked) && picked) || faces[0]) ? 0 : -1}
+              tabIndex={!nth && face === ((!Array.isArray(picked) && picked) || faces[0]) ? 0 : -1}
               data-nth={at + 1}
               data-key={keys?.[at]?.toUpperCase()}
             >
               <Face face={face} card={cards[face]} />
             </button>
           ) : (
-            <span key={face} class={state} role="img" aria-label={cards[face]?.label} title={cards[face]?.name}>
+            <span
+              key={`${face} ${nth}`}
+              class={state}
+              role="img"
+              aria-label={cards[face]?.label}
+              title={cards[face]?.name}
+            >
               <Face face={face} card={cards[face]} />
             </span>
           );

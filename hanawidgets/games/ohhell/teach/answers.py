@@ -18,7 +18,7 @@ from hanawidgets.text.wording import playing_name, rank_name, suit_name
 from ..cards import DECK, Detail
 from ..hand import Hand, Phase, bids_in_order
 from ..legal import NO_BID
-from ..rules import CARDS, NAMES, RuleSet
+from ..rules import NAMES, RuleSet
 from ..score import BONUS, settle
 from ..state import Match
 from ..tricks import NO_SUIT, winner
@@ -59,7 +59,7 @@ def trick_of(about: About) -> Trick:
     leader, cards = now.leader, now.trick
     if not cards and now.tricks and now.to_act != about.seat:
         leader, cards = now.tricks[-1].leader, now.tricks[-1].cards
-    return Trick(cards, now.trump, leader, now.hands[now.seats.index(about.seat)])
+    return Trick(cards, now.trump, leader, now.hands[now.seats.index(about.seat)], last=about.rules.last_wins)
 
 
 def bids_of(about: About) -> Bids:
@@ -196,7 +196,7 @@ def _of_rules(rules: RuleSet) -> dict[str, int]:
     return {
         "players": rules.players,
         "rounds": rules.rounds,
-        "cards": CARDS,
+        "cards": rules.cards,
         "suits": len(SUITS),
         "suit_cards": WIDTH,
         "exact": BONUS,
@@ -210,7 +210,11 @@ def _of_rules(rules: RuleSet) -> dict[str, int]:
 
 
 def _suits(cards: int, trump: int) -> dict[str, int]:
-    counts = {f"n.{suit}": (cards & mask).bit_count() for suit, mask in zip(SUITS, SUIT_MASKS, strict=True)}
+    twice = cards >> len(CODES)
+    counts = {
+        f"n.{suit}": (cards & mask).bit_count() + (twice & mask).bit_count()
+        for suit, mask in zip(SUITS, SUIT_MASKS, strict=True)
+    }
     return counts if trump == NO_SUIT else {**counts, "n.trump": counts[f"n.{SUITS[trump]}"]}
 
 
@@ -227,7 +231,7 @@ def _of_position(match: Match, seat: str, rules: RuleSet) -> dict[str, int]:
         **Bids(bids_in_order(now), now.size).facts(rules, now.hook),
     }
     if now.trick:
-        facts["winner_place"] = winner(now.trick, now.trump) + 1
+        facts["winner_place"] = winner(now.trick, now.trump, rules.last_wins) + 1
     for at, (name, points) in enumerate(zip(now.seats, match.scores, strict=True)):
         facts |= {f"taken.{name}": now.taken[at], f"points.{name}": points}
         facts |= {f"{key}.{name}": count for key, count in _suits(now.hands[at], now.trump).items()}

@@ -1,11 +1,13 @@
 """The cases of Oh Hell: of each type what recomputes it, whose arguments are its input, and what fields mean together.
 
-Nothing is calculated here that the engine calculates. There are no options.
+Nothing is calculated here that the engine calculates. Options are rules of the house: those of the rule set that no
+input says.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Annotated, Any, Final
 
 from hanawidgets.core.deck import BIT, INDEX
@@ -18,10 +20,10 @@ from ..cards import DECK, Detail
 from ..rules import (
     FORMAT_RULES,
     FORMATS,
-    LEAST,
     MODES,
-    MOST,
     MOST_ROUNDS,
+    USUAL_LEAST,
+    USUAL_MOST,
     Format,
     Mode,
     RuleSet,
@@ -45,14 +47,14 @@ def _beyond(path: str, value: object, low: int, high: int, rule: str) -> RuleErr
     return RuleError(Code.NUMBER_OUT_OF_RANGE, path, value, rule=rule, low=low, high=high)
 
 
-def _schedule(players: Annotated[int, Written(Int(LEAST, MOST))], format: Format) -> Values:  # noqa: A002
+def _schedule(players: Annotated[int, Written(Int(USUAL_LEAST, USUAL_MOST))], format: Format) -> Values:  # noqa: A002
     sizes = schedule(players, format)
     return {"hand_sizes": list(sizes), "rounds": len(sizes)}
 
 
 def _sizes(given: Given) -> tuple[int, ...]:
     players, form = len(given["bids_before_dealer"]) + 1, given.get("format")
-    return schedule(players, form) if form in FORMATS and LEAST <= players <= MOST else ()
+    return schedule(players, form) if form in FORMATS and USUAL_LEAST <= players <= USUAL_MOST else ()
 
 
 def _hand_size(given: Given) -> int | None:
@@ -64,15 +66,16 @@ def _hand_size(given: Given) -> int | None:
 
 
 def _forbidden_bid(
+    rules: RuleSet,
     about: Bids,
     format: Format | None = None,  # noqa: A002 - the field's name
     round: Round | None = None,  # noqa: A002
     players: int | None = None,
 ) -> Values:
-    size = about.hand_size
-    if format and round and not size:
-        size = schedule(len(about.bids) + 1, format)[round - 1]
-    found = dealer_bid(size, about.bids)
+    size, sizes = about.hand_size, schedule(len(about.bids) + 1, format) if format else ()
+    if sizes and round and not size:
+        size = sizes[round - 1]
+    found = dealer_bid(size, about.bids, rules.hooks(size, round == len(sizes)))
     return {"forbidden": found.forbidden, "allowed": list(found.allowed), "range": [0, size]}
 
 
@@ -88,7 +91,7 @@ def _forbidden_bid_errors(given: Given) -> Iterator[RuleError]:
     sizes, size = _sizes(given), _hand_size(given)
     if sizes and len(sizes) < number <= MOST_ROUNDS:
         yield _beyond("input.round", number, 1, len(sizes), "OH-28")
-    most = largest_hand(players) if LEAST <= players <= MOST else 10
+    most = largest_hand(players) if USUAL_LEAST <= players <= USUAL_MOST else 10
     if given["hand_size"] and size is not None and most < size <= 10:
         yield _beyond("input.hand_size", size, 1, most, "OH-36")
     high = size if size is not None and size > 0 else 10
@@ -100,16 +103,18 @@ def _forbidden_bid_errors(given: Given) -> Iterator[RuleError]:
         yield RuleError(Code.INCONSISTENT, "input.hand_size", size, detail=Detail.SIZE_AND_ROUND, wanted_count=wanted)
 
 
-def _trick(about: Trick) -> Values:
-    return {"winner_index": about.place}
+def _trick(rules: RuleSet, about: Trick) -> Values:
+    return {"winner_index": replace(about, last=rules.last_wins).place}
 
 
 def _legal_plays(hand: Annotated[int, Written(Cards(CASE_DECK, 1, 10), read=_pile)], led: Suit, trump: Suit) -> Values:
     return {"legal": list(DECK.codes_of(legal_cards(hand, led)))}
 
 
-def _score(mode: Annotated[Mode, Written(Word(MODES))], end: HandEnd) -> Outcome:
-    delta = end.term(RuleSet(mode=mode))
+def _score(rules: RuleSet, mode: Annotated[Mode, Written(Word((*MODES, "own")))], end: HandEnd) -> Outcome:
+    if rules.mode == "own" != mode:
+        raise RuleError(Code.UNKNOWN_VALUE, "mode", mode, MODE_RULES["own"], allowed=["own"])
+    delta = end.term(rules if rules.mode == mode else rules.with_options(mode=mode))
     return Outcome({"delta": delta.value}, {"delta": (delta,)})
 
 
@@ -169,12 +174,11 @@ TYPES: Final[Mapping[str, CaseType]] = {
 
 
 class _Cases(Cases):
-    """The cases of Oh Hell, without options."""
+    """The cases of Oh Hell."""
 
-    def option_errors(self, options: Given) -> Iterable[RuleError]:
-        """Refuse every option."""
-        for name, value in options.items():
-            yield RuleError(Code.UNKNOWN_FIELD, f"options.{name}", value, detail=Detail.NO_OPTIONS)
+    def told(self, options: Given, given: Given) -> bool:
+        """Return whether there are two packs, as whoever says which of two equal cards wins has (HOUSE-OH-07)."""
+        return "equal_cards" in options
 
 
 CASES: Final = _Cases(TYPES, RuleSet())

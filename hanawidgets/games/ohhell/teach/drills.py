@@ -16,13 +16,13 @@ from hanawidgets.text import LANGUAGES, minus, translate, words_in
 from hanawidgets.text.wording import term_why
 
 from ..bids import dealer_bid
-from ..rules import FORMAT_RULES, LEAST, MODES, MOST, RuleSet, largest_hand
+from ..rules import FORMAT_RULES, MODES, USUAL_LEAST, USUAL_MOST, RuleSet, largest_hand
 from ..score import MODE_RULES
 from ..tricks import explain_trick
 from ..wording import card_why, must_text
 from . import round_drills
 from .answers import value_text
-from .exhibits import NONE, Bids, HandEnd, Schedule, Trick, said
+from .exhibits import EVERYBODY, NONE, Bids, HandEnd, Schedule, Trick, said
 from .skills import forbidden_misconceptions, score_misconceptions
 
 MOST_CHOICES: Final = 4
@@ -31,7 +31,9 @@ MOST_CARDS: Final = 5
 FORMS: Final[Mapping[str, Object]] = {
     "winner": Object((Field("trump", Bool()),)),
     "legal": Object((Field("void", Bool()), Field("lead", Bool()))),
-    "forbidden": Object((Field("players", ListOf(Int(LEAST, MOST), 1, 5)), Field("size", ListOf(Int(1, 10), 1, 10)))),
+    "forbidden": Object(
+        (Field("players", ListOf(Int(USUAL_LEAST, USUAL_MOST), 1, 5)), Field("size", ListOf(Int(1, 10), 1, 10)))
+    ),
     "size": Object(()),
     **dict.fromkeys(("leads", "order", "won", "unseen"), Object(())),
     "bid": Object((Field("size", ListOf(Int(1, 10), 1, 10)),)),
@@ -206,7 +208,7 @@ def _score(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
 
 def _size(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
     """The number of cards a hand has, by format, players and its number in the game."""
-    players = one_of(range(LEAST, MOST + 1), chance)
+    players = one_of(EVERYBODY, chance)
     form = one_of(tuple(FORMAT_RULES), chance)
     asked = rules.with_options(players=players, format=form, hand_sizes=())
     number = 2 + randbelow(chance, asked.rounds - 1)
@@ -227,7 +229,7 @@ def _size(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
         return Choice(text=_value("size", size), value=size, right=size == right, why=why, rule=rule)
 
     others = [asked.with_options(format=other) for other in FORMAT_RULES if other != form]
-    others += [asked.with_options(players=other) for other in range(LEAST, MOST + 1) if other != players]
+    others += [asked.with_options(players=other) for other in EVERYBODY if other != players]
     found = [choice(other.sizes[number - 1], other) for other in others if other.rounds >= number]
     near = [choice(size) for size in (right - 1, right + 1) if 0 < size <= max(asked.sizes)]
     choices = distinct([choice(right), *found[:2], *near, *found[2:]], chance)

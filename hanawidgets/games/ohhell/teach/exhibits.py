@@ -35,7 +35,21 @@ from hanawidgets.text.wording import suit_name, term_why
 
 from ..bids import BidPad, bid_pad, check_bids, dealer_bid
 from ..cards import DECK, Detail, faces, unknown_seat, wrong_count
-from ..rules import CARDS, FORMATS, LEAST, MOST, NAMES, Format, RuleSet, largest_hand, schedule
+from ..rules import (
+    CARDS,
+    FORMATS,
+    LEAST,
+    MOST,
+    NAMES,
+    USUAL_LEAST,
+    USUAL_MOST,
+    Format,
+    RuleSet,
+    cards_for,
+    largest_hand,
+    packs_of,
+    schedule,
+)
 from ..score import game_score, rotation, settle, winners
 from ..tricks import NO_SUIT, Explained, explain_trick, legal_cards, trump_of, winner
 from ..wording import card_why, must_text
@@ -52,15 +66,17 @@ line: Final = partial(line_of, "ohhell")
 
 NONE: Final = "none"
 """No trump, and the answer "no number is forbidden"."""
-EVERYBODY: Final = tuple(range(LEAST, MOST + 1))
-"""All numbers of players (OH-01)."""
+EVERYBODY: Final = tuple(range(USUAL_LEAST, USUAL_MOST + 1))
+"""All numbers of players of the source (OH-01)."""
+OTHERS: Final = tuple(each for each in range(LEAST, MOST + 1) if each not in EVERYBODY)
+"""Those of tables at home (HOUSE-OH-06)."""
 
 
 def seats(path: str, count: int) -> RuleError | None:
     """Return why so many do not play (OH-01), None if they do."""
     detail = Detail.PLAYER_COUNT
-    wrong = RuleError(Code.WRONG_PLAYER_COUNT, path, count, detail=detail, low=LEAST, high=MOST)
-    return None if LEAST <= count <= MOST else wrong
+    wrong = RuleError(Code.WRONG_PLAYER_COUNT, path, count, detail=detail, low=USUAL_LEAST, high=USUAL_MOST)
+    return None if USUAL_LEAST <= count <= USUAL_MOST else wrong
 
 
 def _suit(letter: str | None) -> int:
@@ -77,6 +93,11 @@ Suit = Annotated[int, Written(Word(tuple(SUITS), null=True), read=_suit)]
 Size = Annotated[int, Written(Int(1, 10), default=0)]
 """A hand size that case files may leave out."""
 Tricks = Annotated[int, Written(Int(0, 10))]
+
+
+def _in_play_order(two_packs: object) -> Cards:
+    """Return how case files write a trick; of two packs any card may be there twice (HOUSE-OH-06)."""
+    return Cards(CASE_DECK, LEAST, MOST, 2) if two_packs else Cards(CASE_DECK, USUAL_LEAST, USUAL_MOST)
 
 
 def _mode(mode: str, lang: str) -> str:
@@ -100,7 +121,7 @@ class HandEnd(Exhibit):
 
     def check(self, rules: RuleSet) -> None:
         """Refuse a hand that cannot be (OH-12, OH-20). Raises RuleError."""
-        check_int("hand_size", self.hand_size, 1, CARDS // rules.players, rule="OH-06")
+        check_int("hand_size", self.hand_size, 1, cards_for(rules.players), rule="OH-06")
         check_int("bid", self.bid, 0, self.hand_size, rule="OH-12")
         check_int("taken", self.taken, 0, self.hand_size, rule="OH-20")
         if self.player and self.player not in rules.seats:
@@ -265,13 +286,15 @@ class Trick(Exhibit):
     leader  the seat that led; -1: such that the learner plays next, or has led a finished one
     hand    the learner's hand as a pile, 0: not shown
     turned  the card turned up, -1: not shown
+    last    whether of two equal cards the later one wins (HOUSE-OH-07)
     """
 
-    cards: Annotated[tuple[int, ...], Written(Cards(CASE_DECK, LEAST, MOST), "cards_in_play_order", _indexes)]
+    cards: Annotated[tuple[int, ...], Written(_in_play_order, "cards_in_play_order", _indexes)]
     trump: Suit
     leader: Annotated[int, UNSAID] = -1
     hand: Annotated[int, UNSAID] = 0
     turned: Annotated[int, UNSAID] = -1
+    last: Annotated[bool, UNSAID] = False
 
     @classmethod
     def form(cls) -> Object:
@@ -293,7 +316,7 @@ class Trick(Exhibit):
     @property
     def place(self) -> int:
         """The place of the card that wins, from 0."""
-        return winner(self.cards, self.trump)
+        return winner(self.cards, self.trump, self.last)
 
     @property
     def winner(self) -> int:
@@ -303,7 +326,7 @@ class Trick(Exhibit):
     @property
     def explained(self) -> tuple[Explained, ...]:
         """The role of each card."""
-        return explain_trick(self.cards, self.trump)
+        return explain_trick(self.cards, self.trump, last=self.last)
 
     def legal(self, hand: int) -> int:
         """Return what may be played out of a hand (OH-15 to OH-17)."""
@@ -322,11 +345,12 @@ class Trick(Exhibit):
 
     def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the card turned up and the trick, with what each card does."""
+        wins = faces([self.winner]) if self.cards.count(self.winner) == 1 else ()  # a mark goes by the picture
         return [
             drawn(
                 rows=[
                     *([row(line("turned", lang), faces([self.turned]), lang)] if self.turned >= 0 else []),
-                    row(line("in_order", lang), faces(self.cards), lang, faces([self.winner]), "made"),
+                    row(line("in_order", lang), faces(self.cards), lang, wins, "made"),
                 ],
                 notes=[_sentence(card_why(each, words_in(lang))) for each in self.explained],
             )
@@ -490,23 +514,25 @@ class Most(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Largest(Exhibit):
-    """The largest hands (OH-06, OH-36).
+    """The largest hands (OH-06, OH-36, HOUSE-OH-06).
 
-    left  whether the cards that are not dealt are to be seen (OH-10, GAP-OH-02)
+    left     whether the cards that are not dealt are to be seen (OH-10, GAP-OH-02)
+    players  for whom
     """
 
     left: bool = False
+    players: tuple[int, ...] = EVERYBODY
 
     @property
     def rows(self) -> tuple[Most, ...]:
         """A row for each number of players, or for all with the same largest hand."""
         groups = (
-            ((n,) for n in EVERYBODY)
+            ((n,) for n in self.players)
             if self.left
-            else (tuple(players) for _, players in groupby(EVERYBODY, largest_hand))
+            else (tuple(players) for _, players in groupby(self.players, largest_hand))
         )
         return tuple(
-            Most(players, most, most * players[0], CARDS - most * players[0])
+            Most(players, most, most * players[0], CARDS * packs_of(players[0]) - most * players[0])
             for players in groups
             for most in (largest_hand(players[0]),)
         )

@@ -13,7 +13,7 @@ from hanawidgets.teach.parts import RulePart, drawn
 from hanawidgets.text import minus, translate, words_in
 
 from ..bids import dealer_bid
-from ..rules import CARDS, LEAST, MODES, MOST, OPTIONS, PRESETS, USUAL, Mode, RuleSet
+from ..rules import LEAST, MODES, MOST, OPTIONS, PRESETS, USUAL, Mode, RuleSet
 from ..score import BONUS, MODE_RULES, points
 from ..tricks import NO_SUIT, trump_of
 from ..wording import pays_text, rules_name
@@ -21,7 +21,7 @@ from .exhibits import Bids, Follow, HandEnd, Schedule, Strength, Trick, Turned
 
 SCORING: Final = "scoring"
 """The name of the poster."""
-_BIDS: Final = (3, 2, 4, 1, 0, 2)
+_BIDS: Final = (3, 2, 4, 1, 0, 2, 1, 0, 3)
 """What the others bid before the dealer; as many of them as the table needs."""
 _TURNED: Final = INDEX["7S"]
 _SHOWN_TRICK: Final = Trick(tuple(INDEX[code] for code in ("KH", "3S", "10S", "AH")), trump_of(_TURNED), turned=_TURNED)
@@ -49,7 +49,7 @@ def how_to_play(rules: RuleSet, lang: str) -> Handout:
     facts = {
         "low": LEAST,
         "high": MOST,
-        "cards": CARDS,
+        "cards": rules.cards,
         "players": rules.players,
         "rounds": rules.rounds,
         "total": dealer.total,
@@ -62,7 +62,7 @@ def how_to_play(rules: RuleSet, lang: str) -> Handout:
         return [plain(part, label=label, notes=notes) for one in exhibits for part in one.parts(rules, lang)]
 
     panels = (
-        say.panel("aim", of(Strength(SUITS.index("H")))),
+        say.panel("aim" if rules.packs == 1 else "aim_two_packs", of(Strength(SUITS.index("H")))),
         say.panel(
             f"deal{plain_deal}",
             of() if plain_deal else of(Turned(_TURNED)),
@@ -75,7 +75,11 @@ def how_to_play(rules: RuleSet, lang: str) -> Handout:
             "bid" if rules.hooks_always else "bid_own", of(Bids(bids, size), notes=True, label=True), _hook(rules, say)
         ),
         say.panel("follow", of(Follow(_HAND, INDEX["AH"]), notes=True)),
-        say.panel(f"trick{plain_deal}", of(_shown_trick(rules))),
+        say.panel(
+            f"trick{plain_deal}",
+            of(_shown_trick(rules)),
+            [say.say(f"trick.equal_{rules.equal_cards}")] if rules.packs > 1 else [],
+        ),
         say.panel("score", _ends(rules, lang, (_EXACT, _MISSED)), [_pays(rules, say, lang)]),
     )
     return say.handout(_under(rules, lang), [say.section("", panels)])

@@ -15,7 +15,7 @@ from ..cards import faces
 from ..hand import Phase
 from ..legal import NO_BID
 from ..state import Match
-from ..tricks import NO_SUIT, winner
+from ..tricks import NO_SUIT
 from .answers import bids_of, trick_of
 from .exhibits import Bids, HandEnd, Trick, said
 from .picks import name_of
@@ -70,7 +70,7 @@ def _legal(trick: Trick) -> Text:
 
 
 def _best(trick: Trick, key: str) -> Text:
-    best = trick.cards[winner(trick.cards, trick.trump)]
+    best = trick.winner
     return said(f"hint.where.{key}", card=name_of(best))
 
 

@@ -41,7 +41,7 @@ def names(pile: int, words: Words) -> str:
 
 def best(trick: Trick, card: int) -> bool:
     """Tell whether a card would be the best of the trick so far (OH-18)."""
-    return winner((*trick.cards, card), trick.trump) == len(trick.cards)
+    return winner((*trick.cards, card), trick.trump, trick.last) == len(trick.cards)
 
 
 def picked(among: int, goal: Mapping[str, Any], about: About) -> int:
@@ -83,7 +83,7 @@ def _why_not(step: Pick, goal: str, card: int) -> Text:
     trick = trick_of(step.about)
     if not trick.legal(step.among) & BIT[card]:
         return said("pick.extra_legal", card=name_of(card), suit=_suit(SUITS[SUIT[trick.cards[0]]]))
-    part = explain_trick((*trick.cards, card), trick.trump)[-1]
+    part = explain_trick((*trick.cards, card), trick.trump, last=trick.last)[-1]
     return {lang: card_why(part, words_in(lang)) for lang in LANGUAGES}
 
 
@@ -112,7 +112,7 @@ def _why(state: Match, action: Any) -> dict[str, Text]:
     now = state.current
     if not isinstance(action, Play):
         return {"why": dict.fromkeys(LANGUAGES, "")}
-    part = explain_trick((*now.trick, action.index), now.trump)[-1]
+    part = explain_trick((*now.trick, action.index), now.trump, last=now.rules.last_wins)[-1]
     return {"why": {lang: card_why(part, words_in(lang)) for lang in LANGUAGES}}
 
 

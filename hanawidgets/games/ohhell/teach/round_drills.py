@@ -17,7 +17,7 @@ from hanawidgets.text.wording import suit_name
 from ..actions import random_deal
 from ..hand import Hand
 from ..players import MonteCarlo, SimplePlayer
-from ..rules import NAMES, RuleSet
+from ..rules import NAMES, USUAL_MOST, RuleSet
 from ..score import winners
 from ..state import Match
 from .exhibits import GameEnd, Trick, said
@@ -42,7 +42,7 @@ def _player(seat: str) -> Text:
 
 def leads(_options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     """Ask who leads the next trick (OH-19)."""
-    players = rules.players if rules.players < len(NAMES) else len(NAMES) - 2
+    players = min(rules.players, USUAL_MOST - 1) if rules.players != USUAL_MOST else USUAL_MOST - 2
     leader = randbelow(chance, players)
     led, trump = shuffled(range(len(SUIT_MASKS)), chance)[:2]
     many = SUIT_MASKS[led] | one_of((0, SUIT_MASKS[trump], FULL), chance)

@@ -14,6 +14,7 @@ from ..rules import FORMATS, NAMES, parse_ruleset, parse_value
 from ..tricks import NO_SUIT, trump_of
 from .exhibits import (
     EVERYBODY,
+    OTHERS,
     Bids,
     Dealers,
     Follow,
@@ -42,7 +43,7 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 def _trick(text: str, rules: Any) -> Exhibit:
     turned, *cards = _cards(text)
-    return Trick(tuple(cards), trump_of(turned), turned=turned)
+    return Trick(tuple(cards), trump_of(turned), turned=turned, last=rules.last_wins)
 
 
 def _plain(text: str, rules: Any) -> Exhibit:
@@ -96,6 +97,7 @@ _READERS: Final[Mapping[str, Reader]] = {
     "won": lambda text, _: GameEnd(dict(zip(NAMES, _numbers(text), strict=False))),
     "largest": lambda text, _: Largest(),
     "left": lambda text, _: Largest(left=True),
+    "many": lambda text, _: Largest(True, OTHERS),
     "schedule": _schedule,
     "ladder": _ladder,
     "dealers": _dealers,

@@ -11,14 +11,14 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
-from hanawidgets.core.deck import BIT, CODES, FULL, cards_of, pile_of
+from hanawidgets.core.deck import CODES, cards_of
 from hanawidgets.core.errors import Code, RuleError, check_int, inconsistent
 from hanawidgets.core.state import shuffled
 from hanawidgets.teach.schema import Field, Int, ListOf, Object, Text, Word
 
 from ..actions import NO_CARD, FirstDealer, leaves_none, parse_action
 from ..belief import Hidden, voids
-from ..cards import DECK, Detail
+from ..cards import DECK, Detail, all_but, piled, together, with_card
 from ..hand import check_seat
 from ..position import set_up
 from ..rules import NAMES, RuleSet
@@ -52,21 +52,26 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
     """Return the position that a table in words describes. Raises RuleError of the part that cannot be."""
     me = rules.seats.index(seat)
     dealer = check_seat(data.get("dealer", rules.seats[me - 1]), rules)
-    played = DECK.parse_text(data.get("played", ""), "played")
-    held = {check_seat(name, rules): pile_of(DECK.parse_text(data[name], name)) for name in NAMES if name in data}
+
+    def read(name: str) -> tuple[int, ...]:
+        return DECK.parse_text(data.get(name, ""), name, times=rules.packs)
+
+    played = read("played")
+    held = {check_seat(name, rules): piled(read(name)) for name in NAMES if name in data}
     if "hand" in data:
         if me in held:
             raise inconsistent("hand", seat, Detail.TABLE_HAND_TWICE)
-        held[me] = pile_of(DECK.parse_text(data["hand"], "hand"))
+        held[me] = piled(read("hand"))
     turn_up = DECK.index(data["turn_up"], "turn_up") if "turn_up" in data else NO_CARD
-    given = [*(card for cards in held.values() for card in cards_of(cards)), *played]
-    given += [turn_up] if turn_up >= 0 else []
-    seen = DECK.pile(map(CODES.__getitem__, given), "table")
+    given = [*(code for cards in held.values() for code in DECK.codes_of(cards)), *(CODES[card] for card in played)]
+    given += [CODES[turn_up]] if turn_up >= 0 else []
+    seen = piled(DECK.parse(given, "table", times=rules.packs))
     final = data.get("hand_number", 1) == rules.rounds
     if turn_up < 0 and rules.has_trump(final) and not any(leaves_none(size, rules) for size in rules.sizes):
-        turn_up = shuffled(cards_of(FULL & ~seen), Random(0))[0]  # noqa: S311 - a fixed order, no secret
-        seen |= BIT[turn_up]
-    tricks = _tricks(played, rules.players, dealer, trump_of(turn_up))
+        left = cards_of(all_but(seen, rules.packs))
+        turn_up = shuffled(left, Random(0))[0] % len(CODES)  # noqa: S311 - a fixed order, no secret
+        seen = with_card(seen, turn_up)
+    tricks = _tricks(played, rules, dealer, trump_of(turn_up))
     own = [_own(tricks, at, rules.players) for at in range(rules.players)]
     number = _number(data, rules, held.get(me), len(own[me]))
     hands = _filled(held, own, seen, rules.sizes[number - 1], tricks, rules)
@@ -82,12 +87,13 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
     )
 
 
-def _tricks(played: tuple[int, ...], players: int, dealer: int, trump: int) -> list[Trick]:
+def _tricks(played: tuple[int, ...], rules: RuleSet, dealer: int, trump: int) -> list[Trick]:
     """Return the tricks that the cards played make, the last one perhaps unfinished (OH-14, OH-18, OH-19)."""
-    leader, tricks = (dealer + 1) % players, []
+    players, tricks = rules.players, []
+    leader = (dealer + 1) % players
     for at in range(0, len(played), players):
         cards = played[at : at + players]
-        won = (leader + winner(cards, trump)) % players
+        won = (leader + winner(cards, trump, rules.last_wins)) % players
         tricks.append(Trick(leader, cards, won))
         leader = won
     return tricks
@@ -125,8 +131,8 @@ def _filled(
     shown = voids(rules.players, tricks, last.leader, last.cards)
     if min(sizes) < 0:
         raise RuleError(Code.WRONG_CARD_COUNT, "played", sum(map(len, own)), detail=Detail.TABLE_PLAYED, size=size)
-    hidden = Hidden(FULL & ~seen, sizes, shown)
+    hidden = Hidden(all_but(seen, rules.packs), sizes, shown)
     if not hidden.ways():
         raise inconsistent("table", "", Detail.TABLE_UNFILLED)
     dealt_now = hidden.deal(Random(0))  # noqa: S311 - a fixed order, no secret
-    return tuple(held.get(at, dealt_now[at]) | pile_of(own[at]) for at in range(rules.players))
+    return tuple(together(held.get(at, dealt_now[at]), piled(own[at])) for at in range(rules.players))

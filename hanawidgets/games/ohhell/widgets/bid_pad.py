@@ -8,15 +8,16 @@ from typing import Any, Unpack
 from hanawidgets.core.errors import Code, RuleError, check_int, illegal
 from hanawidgets.text import Words, minus
 from hanawidgets.text.wording import field_label, rule_card
-from hanawidgets.widgets.base import Checked, HanaWidget, action
+from hanawidgets.widgets.base import Checked, action, sets
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, of
-from hanawidgets.widgets.options import Options
+from hanawidgets.widgets.options import Ruled
 from hanawidgets.widgets.views import NumberInput
 
 from ..bids import bid_pad
 from ..cards import Detail
-from ..rules import CARDS, LEAST, MOST
+from ..rules import LEAST, MOST, MOST_CARDS, USUAL, cards_for
 from ..wording import sheet_text, tool_text
+from .rules_panel import PANEL, WithPlayers, panel_of
 from .views import BidPadBase, BidPadView, PadNumber
 
 # Bids as a page shows them: the pad of numbers, the forbidden one with its reason, over or under.
@@ -71,31 +72,40 @@ def forbidden_bid(number: int, size: int) -> RuleError:
 
 EXAMPLE = (5, 10, (0, 2, 1, 3))
 """EX-OH-02: players, cards, bids."""
-_BOUNDS = {"players": "OH-01", "hand_size": "OH-06"}
+_BOUNDS = {"players": "HOUSE-OH-06", "hand_size": "OH-06"}
 
 
 def _bids(_: str, bids: Any) -> Any:
     if not isinstance(bids, (list, tuple)):
         raise RuleError(Code.WRONG_TYPE, "bid", bids, rule="OH-12", wanted="integer")
     for bid in bids:
-        check_int("bid", bid, 0, CARDS // LEAST, rule="OH-12")
+        check_int("bid", bid, 0, MOST_CARDS, rule="OH-12")
     if len(bids) > MOST:
         raise RuleError(Code.NUMBER_OUT_OF_RANGE, "bid", len(bids), rule="OH-11", low=0, high=MOST)
     return tuple(bids)
 
 
-class PadOptions(Options, total=False):
+def _switch(name: str, value: Any) -> Any:
+    if not isinstance(value, bool):
+        raise RuleError(Code.WRONG_TYPE, name, value, "HOUSE-OH-01", wanted="bool")
+    return value
+
+
+class PadOptions(Ruled, total=False):
     """Options of a bid pad besides the bids."""
 
     players: int
     hand_size: int
+    last_hand: bool
 
 
-class BidPad(HanaWidget):
+class BidPad(WithPlayers):
     """Bids made in turn, the dealer last.
 
-    players    3 to 7;  hand_size: cards in a hand, 1 to as many as there are
-    bids       those made, in the order of bidding; what does not fit players and hand size is dropped
+    players    2 to 10;  hand_size: cards in a hand, 1 to as many as there are
+    bids       those made, in the order of bidding; what does not fit players, hand size and rules is dropped
+    ruleset    house rules as text, ``"long_normal;hook_from=3"``: whether there is a bid that the dealer may not make
+    last_hand  whether it is the last hand of the game, where the rules make a difference (``hook=not_last``)
 
     Raises RuleError (``code``, ``field``, ``rule``) for bad input.
 
@@ -105,28 +115,39 @@ class BidPad(HanaWidget):
     """
 
     bids = Checked((), _bids, help="bids made, in the order of bidding")
-    players = Checked(4, lambda name, n: check_int(name, n, LEAST, MOST, rule="OH-01"), help="3 to 7")
-    hand_size = Checked(10, lambda name, n: check_int(name, n, 1, CARDS // LEAST, rule="OH-06"), help="cards in a hand")
-    _watched = ("bids", "players", "hand_size")
-    _ui = ("ohhell.tool: bidpad bids back_to clear example dealer waiting",)
+    _panel = panel_of("hook", "hook_from")
+    ruleset = _panel.trait(USUAL)
+    last_hand = Checked(False, _switch, help="whether it is the last hand of the game")
+    hand_size = Checked(10, lambda name, n: check_int(name, n, 1, MOST_CARDS, rule="OH-06"), help="cards in a hand")
+    _watched = ("bids", "players", "hand_size", "ruleset", "last_hand")
+    _ui = ("ohhell.tool: bidpad bids back_to clear example dealer waiting last_hand",)
 
     def __init__(self, bids: Iterable[int] = (), **options: Unpack[PadOptions]) -> None:
-        super().__init__(painter="bidpad", bids=bids, **options)
+        given: dict[str, Any] = {**options}
+        if "ruleset" in given and "players" not in given:
+            given["players"] = PANEL.book.parse(str(given["ruleset"])).players
+        super().__init__(painter="bidpad", bids=bids, **given)
 
     @property
     def forbidden(self) -> int | None:
         """The bids that the next bidder may not make (OH-13)."""
-        return bid_pad(self.hand_size, self.players, self.bids).forbidden
+        return bid_pad(self.hand_size, self.players, self.bids, self.hook).forbidden
+
+    @property
+    def hook(self) -> bool:
+        """Whether the dealer may not make the bids come out even in this hand (OH-13, HOUSE-OH-01)."""
+        return bool(self.rule_set.hooks(self.hand_size, self.last_hand))
 
     def _compute(self) -> None:
-        """Keep hand size and bids such that they can be."""
-        self.hand_size = min(self.hand_size, CARDS // self.players)
+        """Keep rules, hand size and bids such that they can be."""
+        super()._compute()
+        self.hand_size = min(self.hand_size, cards_for(self.players))
         fit = []
         for bid in self.bids[: self.players]:
             if bid > self.hand_size:
                 break
             fit.append(bid)
-        if len(fit) == self.players and sum(fit) == self.hand_size:
+        if self.hook and len(fit) == self.players and sum(fit) == self.hand_size:
             fit.pop()
         self.bids = tuple(fit)
 
@@ -147,6 +168,8 @@ class BidPad(HanaWidget):
         """Take the bid at a place back, and those after it."""
         check_int("seat", place, 0, MOST - 1, rule="OH-01")
         self.bids = self.bids[:place]
+
+    _act_last = sets("last_hand", on=bool)
 
     @action()
     def _act_clear(self) -> None:
@@ -172,16 +195,22 @@ class BidPad(HanaWidget):
     def _bounds(self, name: str) -> tuple[int, int]:
         if name not in _BOUNDS:
             raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=list(_BOUNDS))
-        return (LEAST, MOST) if name == "players" else (1, CARDS // self.players)
+        return (LEAST, MOST) if name == "players" else (1, cards_for(self.players))
 
     # -- what it shows -----------------------------------------------------------------------------
 
     def _base(self, words: Words) -> BidPadBase:
-        return {**super()._base(words), "rule": rule_card("OH-13", words)}
+        return {
+            **super()._base(words),
+            "rules": {"hook": rule_card("OH-13", words), "free": rule_card("HOUSE-OH-01", words)},
+        }
 
     def _view(self, words: Words) -> BidPadView:
-        pad = bid_pad(self.hand_size, self.players, self.bids)
+        hook = self.hook
+        pad = bid_pad(self.hand_size, self.players, self.bids, hook)
         return {
+            "hook": hook,
+            "last": self.last_hand if self.rule_set.hook == "not_last" else None,
             "inputs": [self._input(name, words) for name in _BOUNDS],
             "bids": [
                 {
@@ -191,7 +220,7 @@ class BidPad(HanaWidget):
                 }
                 for place in range(self.players)
             ],
-            "sum": over_text(self.hand_size, self.bids, self.players, words),
+            "sum": over_text(self.hand_size, self.bids, self.players, words, hook),
             "over": 0 if pad.place is not None else pad.over,
             "pad": None
             if pad.place is None
@@ -199,10 +228,10 @@ class BidPad(HanaWidget):
                 "place": pad.place,
                 "title": sheet_text("pad_bid", words, name=self._who(pad.place, words)),
                 "hint": "",
-                "reason": dealer_text(self.hand_size, self.bids, words) if pad.is_last else "",
+                "reason": dealer_text(self.hand_size, self.bids, words, hook) if pad.is_last else "",
                 "numbers": numbers(self.hand_size, value=None, forbidden=pad.forbidden),
             },
-            "say": over_text(self.hand_size, self.bids, self.players, words),
+            "say": over_text(self.hand_size, self.bids, self.players, words, hook),
         }
 
     def _who(self, place: int, words: Words) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
-from hanawidgets.core.deck import BIT, CODES, SUIT, SUITS, WIDTH, cards_of
+from hanawidgets.core.deck import BIT, CODES, SUIT, SUITS, WIDTH
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import Words
@@ -19,13 +19,13 @@ from hanawidgets.widgets.table.views import CardWays, HandOrder, PromptLine, Pro
 
 from ..actions import BIDS, PLAYS, Action, Bid, Play
 from ..bids import bid_pad
-from ..cards import DECK, faces
+from ..cards import DECK, cards_of, faces
 from ..events import BidMade, BidsEven, BidsOver, BidsUnder, DealerDrawn, Dealt, GameOver, TrickTaken
 from ..hand import HandView, Phase, bids_in_order
 from ..legal import NO_BID, refusal_of_play
 from ..rules import NAMES
 from ..state import Match, View
-from ..tricks import NO_SUIT, Trick, Why, explain_trick, legal_cards, trump_of, winner
+from ..tricks import NO_SUIT, Trick, explain_trick, legal_cards, trump_of, winner
 from ..wording import card_why, deck_names, must_text, table_text
 from .bid_pad import signed_points
 from .views import OhHellBoard, OhHellSeat, OhHellTrick, Played, TrickStep, Trump
@@ -112,7 +112,15 @@ def _trick_on_table(now: HandView, names: Mapping[Seat, str], hides: frozenset[s
     number = len(now.tricks) + (not over)
     seats = now.rules.seats
     shown = trick_cards(
-        leader, cards, trump_of(now.turn_up), seats, names, words, done=over, explained=not hides & {"winner", "move"}
+        leader,
+        cards,
+        trump_of(now.turn_up),
+        seats,
+        names,
+        words,
+        done=over,
+        explained=not hides & {"winner", "move"},
+        last=now.rules.last_wins,
     )
     for turn in range(len(cards), len(seats)):
         seat = seats[(leader + turn) % len(seats)]
@@ -131,14 +139,18 @@ def trick_cards(
     *,
     done: bool,
     explained: bool = True,
+    last: bool = False,
 ) -> list[Played]:
     """Return a trick card by card: who played it, who led, and, if it is ``explained``, what is best so far, and
-    why (OH-18)."""
+    why (OH-18).
+
+    last  whether of two equal cards the later one wins (HOUSE-OH-07)
+    """
     shown: list[Played] = []
-    for part in explain_trick(cards, trump):
+    for part in explain_trick(cards, trump, last=last):
         seat = seats[(leader + part.place) % len(seats)]
         who = names[seat]
-        best = part.why in (Why.WINS_TRUMP, Why.WINS_ONLY_TRUMP, Why.WINS_LED)
+        best = part.why.startswith("wins")
         led = table_text("led", words) if not part.place else ""
         mark = table_text("took" if done else "best", words) if best and explained else ""
         label = table_text("card_of", words, who=who, card=deck_names(words)[part.card])
@@ -265,7 +277,7 @@ def _does(now: HandView, card: int) -> str:
     if not now.trick:
         return "lead"
     cards = (*now.trick, card)
-    if winner(cards, trump_of(now.turn_up)) < len(now.trick):
+    if winner(cards, trump_of(now.turn_up), now.rules.last_wins) < len(now.trick):
         return "beaten"
     return "takes" if len(cards) == now.rules.players else "best"
 
@@ -405,7 +417,8 @@ def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, s
             case TrickTaken():
                 hand = move.state.current
                 done: Trick = hand.tricks[-1]
-                cards = trick_cards(done.leader, done.cards, hand.trump, hand.seats, names, words, done=True)
+                last = hand.rules.last_wins
+                cards = trick_cards(done.leader, done.cards, hand.trump, hand.seats, names, words, done=True, last=last)
                 shown.append({"text": text, "cards": cards})
             case DealerDrawn() | Dealt() | BidsEven() | BidsOver() | BidsUnder() | GameOver():
                 shown.append(_note(text))

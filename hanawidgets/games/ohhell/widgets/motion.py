@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from hanawidgets.core.deck import SUITS, cards_of
+from hanawidgets.core.deck import SUITS
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat
 from hanawidgets.text import Words, translate
@@ -13,7 +13,7 @@ from hanawidgets.widgets.table.motion import Telling, carried, carry, shown
 from hanawidgets.widgets.table.views import Carried, MotionEvent
 
 from ..actions import Deal, leaves_none
-from ..cards import DECK, faces
+from ..cards import DECK, cards_of, faces
 from ..events import BidMade, Dealt, Played, TrickTaken
 from ..hand import Hand, Phase
 from ..tricks import NO_SUIT

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
+from hanawidgets.core.errors import check_int
 from hanawidgets.core.rules import RuleBook
 from hanawidgets.text import Words
-from hanawidgets.widgets.rules.rules_panel import RulesPanel, values_in_use
+from hanawidgets.widgets.base import Checked, HanaWidget
+from hanawidgets.widgets.rules.rules_panel import RulesPanel, WithRules, values_in_use
 
-from ..rules import CARDS, NAMES, OPTIONS, OWN, PRESETS, Option, RuleSet
+from ..rules import LEAST, MOST, NAMES, OPTIONS, OWN, PRESETS, Option, RuleSet, cards_for, ruleset_text
 from ..wording import pays_text, table_text
 
 
 def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
-    if option.name == "no_turn_up" and (rules.players * max(rules.sizes) < CARDS or rules.no_trump == "every"):
+    if option.name == "no_turn_up" and (rules.players * max(rules.sizes) < rules.cards or rules.no_trump == "every"):
         return ()  # a card is always left to turn up (GAP-OH-02), or none ever is
-    if not rules.uses(option):
+    if not rules.uses(option) or (option.name == "equal_cards" and rules.packs == 1):
         return ()
     if option.name == "players":
-        return tuple(sorted(option.values, key=str))
+        return tuple(sorted(option.values))
     if option.name in OWN and option.most:
         return tuple(sorted({*_NUMBERS, getattr(rules, option.name), option.most}))
     if option.name == "hook_from":
@@ -56,4 +59,37 @@ def _changed(rules: RuleSet, name: str, value: Any) -> RuleSet:
 
 PANEL: Final = RulesPanel("ohhell", RuleBook(PRESETS, OPTIONS), _note, _values, _option_note, _changed, told=_told)
 
-__all__ = ["PANEL"]
+
+def panel_of(*names: str) -> RulesPanel:
+    """Return the panel with some of the options only, and without a line about the hands."""
+    return replace(
+        PANEL,
+        note=lambda rules, words: "",
+        values=lambda rules, option: _values(rules, option) if option.name in names else (),
+        told=lambda rules, option, words: "",
+    )
+
+
+class WithPlayers(WithRules, HanaWidget):
+    """Mixin: a tool under a rule set, whose number of players is a trait of its own: it counts before that of the
+    rules, and follows when others are chosen. Hand sizes that cannot be dealt to so many are put away."""
+
+    players = Checked(4, lambda name, n: check_int(name, n, LEAST, MOST, rule="HOUSE-OH-06"), help="2 to 10")
+    _known = ""
+    """The rule set when the number of players was compared with it."""
+
+    def _compute(self) -> None:
+        rules = self.rule_set
+        if self._known and self.ruleset != self._known:
+            self.players = rules.players
+        elif self.players != rules.players:
+            self.ruleset = ruleset_text(self._seated(rules, self.players))
+        self._known = self.ruleset
+
+    @staticmethod
+    def _seated(rules: RuleSet, players: int) -> RuleSet:
+        sizes = rules.hand_sizes if max(rules.hand_sizes, default=0) <= cards_for(players) else ()
+        return rules.with_options(players=players, hand_sizes=sizes, first_dealer="random")
+
+
+__all__ = ["PANEL", "WithPlayers", "panel_of"]

@@ -3,31 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Unpack
+from typing import Any, Unpack
 
-from hanawidgets.core.errors import check_int
 from hanawidgets.text import Words
 from hanawidgets.text.wording import option_value, rule_card
-from hanawidgets.widgets.base import Checked, HanaWidget, one_of, sets
+from hanawidgets.widgets.base import Checked, action, one_of, sets
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of
-from hanawidgets.widgets.options import Options
+from hanawidgets.widgets.options import Ruled
 
-from ..rules import CARDS, FORMAT_RULES, FORMATS, LEAST, MOST, Format, schedule
+from ..rules import CARDS, FORMAT_RULES, FORMATS, LEAST, MOST, OPTIONS, USUAL, Format, packs_of, ruleset_text, schedule
 from ..wording import sheet_text, tool_text
+from .rules_panel import PANEL, WithPlayers, panel_of
 from .views import FormatTile, ScheduleBase, ScheduleView
 
 
-class ScheduleOptions(Options, total=False):
+class ScheduleOptions(Ruled, total=False):
     """Options of a schedule besides the number of players."""
 
     format: str
 
 
-class Schedule(HanaWidget):
+class Schedule(WithPlayers):
     """Hand sizes round by round (OH-31 to OH-37).
 
-    players  3 to 7
+    players  2 to 10
     format   ``long_normal``, ``long_reverse``, ``short_valley``, ``short_up`` or ``short_down``
+    ruleset  house rules as text, ``"long_normal;hand_sizes=1..13..1;no_trump=last"``; players and format beside it
+             count before it
 
     Raises RuleError (``code``, ``field``, ``rule``) for another value.
 
@@ -35,21 +37,41 @@ class Schedule(HanaWidget):
     (1, 2, 3, 4, 5, 6, 7)
     """
 
-    players = Checked(4, lambda name, n: check_int(name, n, LEAST, MOST, rule="OH-01"), help="3 to 7")
+    _panel = panel_of("hand_sizes", "no_turn_up", "no_trump", "hook", "hook_from")
+    ruleset = _panel.trait(USUAL)
     format = Checked("long_normal", one_of(*FORMATS), help="the game format")
-    _watched = ("players", "format")
+    _watched = ("players", "format", "ruleset")
     _ui = ("ohhell.tool: schedule players format",)
 
-    def __init__(self, players: int = 4, **options: Unpack[ScheduleOptions]) -> None:
-        super().__init__(painter="schedule", players=players, **options)
+    def __init__(self, players: int | None = None, **options: Unpack[ScheduleOptions]) -> None:
+        given: dict[str, Any] = {**options}
+        if "ruleset" in given:
+            rules = PANEL.book.parse(str(given["ruleset"]))
+            players = rules.players if players is None else players
+            given.setdefault("format", rules.format)
+        super().__init__(painter="schedule", players=4 if players is None else players, **given)
+
+    def _compute(self) -> None:
+        """Keep number of players, format and rules the same."""
+        chosen = bool(self._known) and self.ruleset != self._known
+        super()._compute()
+        if chosen:
+            self.format = self.rule_set.format
+        elif self.format != self.rule_set.format:
+            self.ruleset = ruleset_text(PANEL.change(self.rule_set, "format", self.format))
+        self._known = self.ruleset
 
     @property
     def sizes(self) -> tuple[int, ...]:
         """Cards in a hand, round by round."""
-        return schedule(self.players, self.format)
+        return tuple(self.rule_set.sizes)
 
     _act_players = sets("players", number=int)
-    _act_format = sets("format", value=str)
+
+    @action(value=str)
+    def _act_format(self, value: str) -> None:
+        """Choose a format; hand sizes of one's own are put away."""
+        self.ruleset = ruleset_text(PANEL.change(self.rule_set, "format", value))
 
     def _base(self, words: Words) -> ScheduleBase:
         return {
@@ -60,20 +82,29 @@ class Schedule(HanaWidget):
     def _view(self, words: Words) -> ScheduleView:
         sizes = self.sizes
         dealt = self.players * max(sizes)
+        left = CARDS * packs_of(self.players) - dealt
         return {
             "players": self.players,
-            "format": self.format,
+            "format": "" if self.rule_set.hand_sizes else self.format,
             "sizes": list(sizes),
             "most": max(sizes),
             "label": self._say(words),
             "notes": [
                 tool_text("hands_n", words, n=len(sizes)),
-                tool_text("dealt", words, players=self.players, size=max(sizes), n=dealt, left=CARDS - dealt),
+                tool_text("dealt", words, players=self.players, size=max(sizes), n=dealt, left=left),
+                *self._house(words),
             ],
-            "rule": rule_card(FORMAT_RULES[self.format], words),
+            "rule": rule_card("HOUSE-OH-05" if self.rule_set.hand_sizes else FORMAT_RULES[self.format], words),
             "formats": [self._tile(name, words) for name in FORMATS],
             "say": self._say(words),
         }
+
+    def _house(self, words: Words) -> Iterator[str]:
+        """Yield the rules of the house on trump and the dealer's bid, where they differ from the source's."""
+        for name in ("no_trump", "hook", "hook_from"):
+            value, option = getattr(self.rule_set, name), OPTIONS[name]
+            if value != option.values[0]:
+                yield of(words.say(f"ohhell.option.{name}"), option_value(name, value, words, "ohhell"), words)
 
     def _tile(self, name: Format, words: Words) -> FormatTile:
         """Return a format as it is for this number of players."""

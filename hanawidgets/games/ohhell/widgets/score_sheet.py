@@ -1,4 +1,4 @@
-"""Score sheet of Oh Hell (得点表) for a real table: 3 to 7 named people, hand by hand, bids and tricks."""
+"""Score sheet of Oh Hell (得点表) for a real table: 2 to 10 named people, hand by hand, bids and tricks."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class SheetOptions(Options, total=False):
 class ScoreSheet(WithRules, GameSheet):
     """The score sheet of a table.
 
-    names         3 to 7 people in the order of turns
+    names         2 to 10 people in the order of turns
     format        ``long_normal``, ``long_reverse``, ``short_valley``, ``short_up`` or ``short_down``
     mode          scoring: ``normal``, ``positive`` or ``negative``, or ``own`` with the numbers of the house rules
     ruleset       house rules as text, ``"short_up;hook=off;bonus=5"``; format and mode beside it count before it
@@ -260,7 +260,7 @@ class ScoreSheet(WithRules, GameSheet):
     @action(number=int)
     def _act_players(self, number: int) -> None:
         """Seat more or fewer people; on a sheet with entries nothing happens."""
-        check_int("players", number, 3, MOST, rule="OH-01")
+        check_int("players", number, LEAST, MOST, rule="HOUSE-OH-06")
         names = list(self._sheet.names[:number])
         while len(names) < number:
             names.append(next(letter for letter in NAMES if letter not in names))
@@ -318,7 +318,7 @@ class ScoreSheet(WithRules, GameSheet):
                 }
                 for m in (*MODES, "own")
             ],
-            "players": [{"value": n, "label": sheet_text("people", words, n=n)} for n in range(3, MOST + 1)],
+            "players": [{"value": n, "label": sheet_text("people", words, n=n)} for n in range(LEAST, MOST + 1)],
         }
 
     def _view(self, words: Words) -> SheetView:

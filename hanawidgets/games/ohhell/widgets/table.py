@@ -1,22 +1,24 @@
-"""The table of Oh Hell (オーヘルの卓): a whole game against two to six opponents, or all hands open."""
+"""The table of Oh Hell (オーヘルの卓): a whole game against one to nine opponents, or all hands open."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import and_
 from typing import Any
 
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Move, Session
 from hanawidgets.text import Words
 from hanawidgets.widgets.base import Checked, one_of
-from hanawidgets.widgets.table.curtain import Eyes
 from hanawidgets.widgets.table.table import GameTable, an_opponent, signed
 from hanawidgets.widgets.table.table_game import Names, TableGame
 from hanawidgets.widgets.table.views import JudgedWords
 
+from ..cards import all_but, together
 from ..game import GAME as OHHELL
-from ..hand import HandView
 from ..rules import NAMES, USUAL
+from ..state import View
 from ..wording import rules_name, table_text
 from .board import action_label, board, prompt, results, strip
 from .motion import motion
@@ -34,9 +36,10 @@ def _trick(moves: Sequence[Move], session: Session, names: Names, words: Words) 
     return [step for step in strip(moves, session.people, names, words) if step["cards"]]
 
 
-def _eyes(view: Any) -> Eyes:
-    hand: HandView = view.now
-    return hand
+def _piles(views: Sequence[View]) -> tuple[int, int]:
+    out = reduce(and_, [view.now.out for view in views])
+    known = reduce(together, [view.now.hand for view in views], out)
+    return all_but(known, views[0].rules.packs), out
 
 
 def _judged(found: Estimate, view: Any, _names: Names, words: Words, sure: str) -> JudgedWords:
@@ -53,7 +56,7 @@ class OhHellTable(GameTable):
     opponent  ``"simple"``, ``"strong"``, ``"random"``: plays all other seats; ``"open"``: all hands open,
               you play for everybody; ``"pass"``: people pass the device on, in ``"pass.Bstrong"`` with a strong
               opponent at B
-    seat      yours, ``"A"`` to ``"G"``; ``"A"`` again if later rules do not have it
+    seat      yours, ``"A"`` to ``"J"``; ``"A"`` again if later rules do not have it
     coach     ``"on"``: one line a turn for a beginner
     seed      text or number that the deals follow from; left out: chance gives one
     start     the word of a game, a position, or a record to begin with
@@ -83,14 +86,14 @@ class OhHellTable(GameTable):
         playouts=150,
         trick_end="trick",
         trick=_trick,
-        eyes=_eyes,
+        piles=_piles,
         words="bid taken",
         keys="arrows enter numbers bids o t space u brackets n esc",
     )
 
     ruleset = PANEL.trait(USUAL)
     opponent = Checked("simple", an_opponent(OHHELL.name), help="beginner, simple, strong, random, open or pass")
-    seat = Checked("A", one_of(*NAMES), help="your seat, A to G")
+    seat = Checked("A", one_of(*NAMES), help="your seat, A to J")
 
 
 __all__ = ["OhHellTable"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from hanawidgets.core.deck import SUIT, SUITS, cards_of
+from hanawidgets.core.deck import SUIT, SUIT_MASKS, SUITS
 from hanawidgets.core.state import Event, Seat
 from hanawidgets.text import Words
 from hanawidgets.text.wording import suit_name
@@ -71,7 +71,7 @@ def _says(phase: Phase, fits: Callable[[HandView], bool]) -> Callable[[View, Wor
 
 def _follows(now: HandView) -> bool:
     """Whether there is a card of the led suit."""
-    return bool(now.trick) and any(SUIT[card] == SUIT[now.trick[0]] for card in cards_of(now.hand))
+    return bool(now.trick) and bool(now.hand & SUIT_MASKS[SUIT[now.trick[0]]])
 
 
 def _is_bound(now: HandView) -> bool:

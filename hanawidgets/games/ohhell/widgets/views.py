@@ -28,11 +28,22 @@ class BidNumbers(TypedDict):
     numbers: list[PadNumber]
 
 
+class BidPadRules(TypedDict):
+    """The rule on the dealer's bid, where it holds and where the dealer is free."""
+
+    hook: RuleCard
+    free: RuleCard
+
+
 class BidPadBase(UiBase):
-    rule: RuleCard
+    rules: BidPadRules
 
 
 class BidPadView(TypedDict):
+    """``last``: whether it is the last hand, None where that makes no difference."""
+
+    hook: bool
+    last: bool | None
     inputs: list[NumberInput]
     bids: list[BidOfSeat]
     sum: str

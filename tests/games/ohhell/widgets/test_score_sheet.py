@@ -280,8 +280,8 @@ def test_csv_has_names_numbers_and_no_formulas(lang: str) -> None:
     "names, code",
     [
         ("Aki", Code.WRONG_TYPE),
-        (["a", "b"], Code.WRONG_PLAYER_COUNT),
-        (list("abcdefgh"), Code.WRONG_PLAYER_COUNT),
+        (["a"], Code.WRONG_PLAYER_COUNT),
+        (list("abcdefghijk"), Code.WRONG_PLAYER_COUNT),
         (["a", "b", "a "], Code.INCONSISTENT),
         (["a", "b", " "], Code.NUMBER_OUT_OF_RANGE),
         (["a", "b", 3], Code.WRONG_TYPE),

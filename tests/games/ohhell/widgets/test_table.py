@@ -53,7 +53,7 @@ def dealing() -> OhHellTable:
 @pytest.mark.slow
 @each(
     "players, mode, lang",
-    [(players, mode, ("en", "ja")[(players + at) % 2]) for players in range(3, 8) for at, mode in enumerate(MODES)],
+    [(players, mode, ("en", "ja")[(players + at) % 2]) for players in range(2, 11) for at, mode in enumerate(MODES)],
 )
 def test_a_whole_game_is_played_through_the_page(players: int, mode: str, lang: str) -> None:
     page.lang = lang
@@ -234,8 +234,8 @@ def test_settings_hold_from_the_next_game_on() -> None:
 
 def test_the_panel_offers_what_a_table_chooses() -> None:
     switches = {switch["name"]: switch for switch in OhHellTable(seed=1).rules["switches"]}
-    assert set(switches) == set(OPTIONS) - {"no_turn_up", *OWN}
-    assert [option["value"] for option in switches["players"]["options"]] == ["3", "4", "5", "6", "7"]
+    assert set(switches) == set(OPTIONS) - {"no_turn_up", "equal_cards", *OWN}
+    assert [option["value"] for option in switches["players"]["options"]] == [str(n) for n in range(2, 11)]
     assert [option["value"] for option in switches["first_dealer"]["options"]] == ["random", "A", "B", "C", "D"]
 
 

@@ -38,7 +38,7 @@ def test_the_forbidden_bid_of_the_example(lang: str) -> None:
     view = pad.view["pad"]
     assert [one["n"] for one in view["numbers"] if one["off"]] == [4]
     assert "0 + 2 + 1 + 3 = 6" in view["reason"]
-    assert pad.base["rule"]["id"] == "OH-13"
+    assert pad.base["rules"]["hook"]["id"] == "OH-13"
     assert "OH-13" not in view["reason"], "the rule stands beside the pad"
     error = ask(pad, "bid", place=4, number=4)["error"]
     assert (error["code"], pad.bids) == ("forbidden_bid", (0, 2, 1, 3))
@@ -108,34 +108,80 @@ def test_a_trick_is_laid_card_by_card() -> None:
     assert not trick.view["lines"][1]["known"]
     done(trick, "put", face="pc-AD", zone="trick")
     assert (trick.cards, trick.view["zone"]) == (("KH", "2S"), "1")
-    for face in ("pc-2H", "pc-3H", "pc-4H", "pc-6H", "pc-7H"):
+    for face in ("pc-2H", "pc-3H", "pc-4H", "pc-6H", "pc-7H", "pc-9H", "pc-10H", "pc-JH"):
         done(trick, "put", face=face, zone="trick")
     assert ask(trick, "put", face="pc-8H", zone="trick")["error"]["code"] == "number_out_of_range"
-    assert len(trick.cards) == 7
+    assert len(trick.cards) == 10
 
 
 @each(
     "make",
     [
-        lambda: Schedule(8),
+        lambda: Schedule(11),
         lambda: Schedule("4"),
         lambda: Schedule(format="x"),
         lambda: BidPad([-1]),
         lambda: BidPad("1"),
-        lambda: BidPad([18]),
-        lambda: BidPad(players=2),
+        lambda: BidPad([27]),
+        lambda: BidPad(players=1),
         lambda: BidPad(hand_size=0),
         lambda: TrickExplainer(["XX"]),
         lambda: TrickExplainer(["KH", "KH"]),
         lambda: TrickExplainer("KH"),
         lambda: TrickExplainer(["KH"], trump="X"),
         lambda: TrickExplainer(["KH"], hands=["AS"]),
-        lambda: TrickExplainer(["2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H"]),
+        lambda: TrickExplainer(["2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "10H", "JH", "QH"]),
     ],
 )
 def test_bad_input_is_refused(make: Callable[..., Any]) -> None:
     with pytest.raises(RuleError):
         make()
+
+
+def test_HOUSE_OH_05_the_schedule_takes_house_rules_and_a_ladder() -> None:
+    hands = Schedule(ruleset="long_normal;players=5;hand_sizes=1..3..1;no_trump=last;hook_from=2", lang="en")
+    assert (hands.players, hands.sizes, hands.view["format"]) == (5, (1, 2, 3, 2, 1), "")
+    assert hands.view["rule"]["id"] == "HOUSE-OH-05"
+    assert {"Hands without a trump: the last hand", "Forbidden bid from … cards on: 2"} <= {*hands.view["notes"]}
+    done(hands, "option", name="hand_sizes", value="1→10→1")
+    assert (len(hands.sizes), max(hands.sizes)) == (19, 10)
+    done(hands, "players", number=6)
+    assert hands.rule_set.hand_sizes == (), "ten cards for six are more than there are"
+    assert (hands.rule_set.players, hands.sizes[0], hands.rule_set.no_trump) == (6, 8, "last")
+    done(hands, "option", name="hand_sizes", value="2 1")
+    done(hands, "format", value="short_up")
+    assert (hands.sizes, hands.format, hands.view["format"]) == (tuple(range(1, 9)), "short_up", "short_up")
+    assert ask(hands, "option", name="hand_sizes", value="9")["error"]["code"] == "too_few_cards"
+    hands.ruleset = "long_reverse;players=8"
+    assert (hands.players, hands.format, max(hands.sizes)) == (8, "long_reverse", 10)
+
+
+def test_HOUSE_OH_01_the_bid_pad_knows_where_the_dealer_is_free() -> None:
+    pad = BidPad([1, 1, 0], ruleset="long_normal;hook_from=4", hand_size=3)
+    assert (pad.forbidden, pad.view["hook"], pad.view["pad"]["numbers"][1]["off"]) == (None, False, False)
+    done(pad, "bid", place=3, number=1)
+    assert pad.bids == (1, 1, 0, 1), "bids that come out even stay"
+    done(pad, "option", name="hook_from", value="1")
+    assert pad.bids == (1, 1, 0), "where they cannot be, the last one goes"
+    assert ask(pad, "bid", place=3, number=1)["error"]["code"] == "forbidden_bid"
+    assert pad.view["last"] is None
+    done(pad, "option", name="hook", value="not_last")
+    assert (pad.view["last"], pad.forbidden) == (False, 1)
+    done(pad, "last", on=True)
+    assert (pad.view["last"], pad.forbidden) == (True, None)
+    with pytest.raises(RuleError):
+        BidPad(last_hand=1)
+
+
+@each("players, most", [(2, 26), (8, 13), (9, 11), (10, 10)])
+def test_HOUSE_OH_06_tools_for_two_and_for_eight_to_ten(players: int, most: int) -> None:
+    pad = BidPad(players=players, hand_size=26)
+    assert (pad.hand_size, pad.rule_set.players) == (most, players)
+    hands = Schedule(players)
+    left = (52 if players == 2 else 104) - 10 * players
+    assert max(hands.sizes) == 10
+    assert any(re.search(rf"\b{left}\b", note) for note in hands.view["notes"])
+    assert Schedule(ruleset=f"short_up;players={players}").players == players
 
 
 def test_texts_are_in_their_language(lang: str) -> None:

@@ -3,13 +3,14 @@ import { Button, Stepper } from "../../core/controls";
 import { LiveRegion } from "../../core/live-region";
 import { Refused, RuleBox } from "../../core/rule-text";
 import type { Props } from "../../core/types";
+import { RulesPanel } from "../../tools/rules-panel";
 import { ToolTitle } from "../../tools/tool";
 import { NumberPad } from "./number-pad";
 import "./sheet-entry.css";
 import "./tools.css";
 import "./bid-pad.css";
 
-export function BidPad({ base, view, act, errors }: Props<"bidpad">) {
+export function BidPad({ base, rules, view, act, errors }: Props<"bidpad">) {
   const { ui } = base;
   const { pad } = view;
   return (
@@ -20,6 +21,12 @@ export function BidPad({ base, view, act, errors }: Props<"bidpad">) {
           <Stepper key={input.name} {...input} act={act} error={errors[input.name]} />
         ))}
       </div>
+      <RulesPanel rules={rules} act={act} />
+      {view.last !== null && (
+        <Button class="hw-chip" aria-pressed={view.last} onClick={() => act("last", { on: !view.last })}>
+          {ui.last_hand}
+        </Button>
+      )}
       <ol class="hw-oh-bids" aria-label={ui.bids}>
         {view.bids.map((bid, place) => (
           <li key={place} class={bid.now ? "hw-oh-now" : undefined} aria-current={bid.now || undefined}>
@@ -54,7 +61,7 @@ export function BidPad({ base, view, act, errors }: Props<"bidpad">) {
         />
       )}
       <Refused text={errors.pad} />
-      <RuleBox rule={base.rule} />
+      <RuleBox rule={view.hook ? base.rules.hook : base.rules.free} />
       <div class="hw-actions">
         <Button class="hw-button" onClick={() => act("example")}>
           {ui.example}

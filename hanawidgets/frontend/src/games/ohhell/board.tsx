@@ -1,4 +1,4 @@
-// The board of Oh Hell: up to seven seats with bid and tricks, the trick on the table, the card turned up.
+// The board of Oh Hell: up to ten seats with bid and tricks, the trick on the table, the card turned up.
 import { Face, Sign } from "../../core/faces";
 import type { BoardProps } from "../../core/game";
 import { useFan } from "../../tools/fan";
@@ -29,8 +29,8 @@ export function Board(props: BoardProps<OhHellBoard>) {
   const state = `${shown ? " hw-o-shown" : ""}${board.trick.cards.length ? "" : " hw-o-asked"}${held + me.hand.backs ? "" : " hw-o-bare"}${room.class}`;
   return (
     <div
-      class={`hw-t-box hw-o-box hw-o-of${others.length}${state}`}
-      style={{ ...room.style, "--seats": others.length }}
+      class={`hw-t-box hw-o-box hw-o-of${Math.min(others.length, ROW)}${others.length > ROW ? " hw-o-crowd" : ""}${state}`}
+      style={{ ...room.style, "--seats": others.length, "--pairs": Math.ceil(others.length / 2) }}
     >
       <div class="hw-t-board hw-o-board hw-o-cloth" role="group" aria-label={ui.board}>
         <div class="hw-o-others">
@@ -103,6 +103,8 @@ export function Board(props: BoardProps<OhHellBoard>) {
 const LONG = 12; // cards of which each still shows enough for a finger in one row of a phone
 
 const LONGEST = 17; // the same of a small table
+
+const ROW = 6; // seats of others that have a row to themselves; more have two
 
 const lengthOf = (cards: number): string => (cards > LONGEST ? " hw-o-longest" : cards > LONG ? " hw-o-long" : "");
 

@@ -4,13 +4,14 @@ import { rove } from "../../core/keys";
 import { LiveRegion } from "../../core/live-region";
 import { RuleBox } from "../../core/rule-text";
 import type { Props } from "../../core/types";
+import { RulesPanel } from "../../tools/rules-panel";
 import { ToolTitle } from "../../tools/tool";
 import "./tools.css";
 import "./schedule.css";
 
 const MOST = 10; // cards: the pictures of the formats are drawn to one scale
 
-export function Schedule({ base, view, act }: Props<"schedule">) {
+export function Schedule({ base, rules, view, act }: Props<"schedule">) {
   const { ui } = base;
   return (
     <section class="hw-oh" aria-label={ui.schedule}>
@@ -25,6 +26,7 @@ export function Schedule({ base, view, act }: Props<"schedule">) {
       <div role="radiogroup" aria-label={ui.format} class="hw-oh-formats" onKeyDown={rove}>
         {view.formats.map(({ value, label, note, sizes }) => {
           const on = value === view.format;
+          const stop = on || (!view.format && value === view.formats[0]!.value); // of the tab key
           return (
             <Button
               key={value}
@@ -32,7 +34,7 @@ export function Schedule({ base, view, act }: Props<"schedule">) {
               aria-checked={on}
               class="hw-chip hw-oh-format"
               data-rove=""
-              tabIndex={on ? 0 : -1}
+              tabIndex={stop ? 0 : -1}
               onClick={() => act("format", { value })}
             >
               <b>{label}</b>
@@ -46,6 +48,7 @@ export function Schedule({ base, view, act }: Props<"schedule">) {
           );
         })}
       </div>
+      <RulesPanel rules={rules} act={act} />
       <div class="hw-oh-bars" role="img" aria-label={view.label}>
         {view.sizes.map((size, hand) => (
           <span key={hand} class="hw-oh-bar">

@@ -6,10 +6,11 @@ import type { Played } from "../../views";
 import "./trick.css";
 
 const ONE_ROW = 4; // cards that lie beside each other on a phone, where more lie in two rows
+const MANY = 7; // more lie in two rows up to a tablet
 
 /** The class and the style of what a trick lies in: how many cards lie across and down follows from them. */
 export const roomFor = (cards: number) => ({
-  class: cards > ONE_ROW ? " hw-o-two" : "",
+  class: `${cards > ONE_ROW ? " hw-o-two" : ""}${cards > MANY ? " hw-o-many" : ""}`,
   style: { "--n": Math.max(cards, 1), "--half": Math.ceil(cards / 2) },
 });
 

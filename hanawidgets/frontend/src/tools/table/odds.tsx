@@ -59,8 +59,8 @@ export function Unseen({ base, unseen }: { base: TableBase; unseen: UnseenView }
       <ul>
         {unseen.groups.map((group) => (
           <li key={group[0]!.face}>
-            {group.map((card) => (
-              <span key={card.face} class="hw-t-hidden">
+            {group.map((card, at) => (
+              <span key={at} class="hw-t-hidden">
                 <Face face={card.face} card={base.cards[card.face]} />
                 <span class="hw-vh">{base.cards[card.face]?.label}</span>
                 {card.chance && <small>{card.chance}</small>}

@@ -117,6 +117,13 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
     playing.push(taken);
     return taken;
   };
+  const settled = new Set<Lying>(); // of two equal cards each comes to its own
+  const restOf = (place: string, face: string): Lying | undefined => {
+    const free = after.cards.filter((one) => !settled.has(one));
+    const rest = found(free, place, face) ?? found(after.cards, place, face);
+    if (rest) settled.add(rest);
+    return rest;
+  };
   const nextBack = (place: string): Lying | undefined => {
     const backs = after.cards.filter((one) => one.place === place && isBack(one.face));
     const at = arrived.get(place) ?? 0;
@@ -146,7 +153,7 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
       const actor = actors[one.actor]!;
       done += 1;
       const more = !isBack(card) && goesOn(card, to);
-      const rest = more ? undefined : isBack(card) ? nextBack(to) : found(after.cards, to, card);
+      const rest = more ? undefined : isBack(card) ? nextBack(to) : restOf(to, card);
       const seen = rest?.spot ?? target(one, to, at, going.length);
       const on = rest ? undefined : playing.find((other) => other !== one && other.place === to);
       const laidOn = on && event.kind === "fly";
