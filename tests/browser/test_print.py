@@ -62,7 +62,7 @@ def test_a_score_sheet_is_one_sheet(open_app: Callable[..., Page], names: list[s
     assert page.locator(".hw-paper-head time").text_content()
     for n, total in enumerate(sheet.totals(), 1):
         assert str(total).replace("-", "−") in text, n
-    assert page.locator(".hw-sh-whole tbody tr").count() == sheet.rules.rounds
+    assert page.locator(".hw-st tbody tr").count() == sheet.rules.rounds
 
 
 def test_an_empty_sheet_is_for_a_pencil(open_app: Callable[..., Page]) -> None:
@@ -70,8 +70,8 @@ def test_an_empty_sheet_is_for_a_pencil(open_app: Callable[..., Page]) -> None:
     sheets = printed(page)
     assert len(sheets) == 1
     page.emulate_media(media="print")
-    assert page.locator(".hw-sh-whole tbody tr").count() == 19
-    assert page.locator(".hw-sh-whole").is_visible() and not page.locator(".hw-sh-setup").is_visible()
+    assert page.locator(".hw-st tbody tr").count() == 19
+    assert page.locator(".hw-st").is_visible() and not page.locator(".hw-sh-setup").is_visible()
 
 
 CARD_MM = 14

@@ -47,8 +47,8 @@ export function useKept(pad: PadView, act: Act) {
   const redraw = () => setDrawn((n) => n + 1);
   const standing = () => pad.text.split("\n").slice(1).join("\n");
   const be = (to: string) => {
+    if (remembered(last(game)) !== to) remember(last(game), to); // to write takes a millisecond
     id.current = to;
-    remember(last(game), to);
   };
   useEffect(() => {
     if (!inApp()) return;
