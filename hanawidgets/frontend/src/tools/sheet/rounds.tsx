@@ -60,7 +60,7 @@ export function Rounds({ base, view, act, errors, painter, setup, children }: Gi
               </Button>
             )}
           </div>
-          <KeptSheets base={base} pad={pad} kept={kept} act={act} errors={errors} />
+          <KeptSheets base={base} pad={pad} kept={kept} errors={errors} />
         </section>
       )}
       <div class={pad.begun ? "hw-rs" : "hw-rs hw-on-paper"}>
