@@ -90,9 +90,11 @@ def test_a_correction_that_takes_two_entries_is_told_as_one() -> None:
     )
     told = minus(translate("pad.changed", "en", n=number, who=who, totals=found.totals))
     assert widget.view["pad"]["said"] == told
+    after = widget.sheet
     done(widget, "undo")
     done(widget, "undo")
-    assert widget.view["pad"]["said"] == "", "all as it was"
+    assert widget.sheet == sheet
+    assert widget._changed == correction(after, sheet), "and back"
     done(widget, "enter", round=number, kind="taken", seat=giver, number=taken[giver] - 1)
     done(widget, "enter", round=6, kind="bid", seat=0, number=0)
     assert widget.view["pad"]["said"] == "", "said once"
