@@ -62,6 +62,7 @@ RULES = [
     ({}, "ruleset", {"value": "club"}, {"ruleset": "club"}),
     ({}, "option", {"name": "seven_double", "value": "off"}, {"ruleset": "bga_general;seven_double=off"}),
     ({}, "option", {"name": "rounds", "value": "6"}, {"ruleset": "bga_general_half"}),
+    ({}, "option", {"name": "first_to", "value": " ７５"}, {"ruleset": "bga_general;first_to=75"}),
     ({}, "yaku_off", {"key": "teppo"}, {"ruleset": "bga_general;yaku_off=teppo"}),
     ({"ruleset": "bga_general;yaku_off=teppo"}, "yaku_off", {"key": "teppo"}, {"ruleset": "bga_general"}),
     ({}, "yaku_pays", {"name": "akatan.points", "value": 5}, {"ruleset": "bga_general;akatan=5"}),
