@@ -800,7 +800,8 @@ for _kind in KINDS:
 
 
 for _sheet in (KoiKoiScoreSheet, HaggisScoreSheet, ScoreSheet):  # what it keeps is shown in test_kept_sheets
-    SHOWN_ELSEWHERE[_sheet] |= {"beside": {"kept": ""}, "open": {"file": ""}, "save": {"kept": ""}}
+    _part = {"part": 0, "last": True}
+    SHOWN_ELSEWHERE[_sheet] |= {"beside": {"kept": ""}, "open": {"file": "", **_part}, "save": {"kept": "", **_part}}
 for _widget in WIDGETS:  # what it prints is shown in test_paper
     if issubclass(_widget, WithPrint):
         SHOWN_ELSEWHERE.setdefault(_widget, {})["print"] = {"sheet": "koikoi-yaku", "paper": "A4", "names": ""}
