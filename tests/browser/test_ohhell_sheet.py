@@ -107,7 +107,7 @@ def test_a_game_begins_is_opened_again_and_ends_on_a_phone(open_app: Callable[..
     paper = enter_hand(page, paper, 19, chance)
     over = page.locator(".hw-sh-over")
     expect(over).to_contain_text(str(max(paper.totals())))
-    expect(page.locator(".hw-sh-whole tbody tr").last.locator("td b")).to_have_text(
+    expect(page.locator(".hw-st tbody tr").last.locator("td b")).to_have_text(
         [str(total).replace("-", "−") for total in paper.totals()]
     )
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -146,10 +146,10 @@ def reloaded(page: Page, paper: Sheet) -> None:
     expect(page.locator(".hw[data-hw-ready]")).to_have_count(2)
     expect(page.locator("#hw-skeleton")).to_have_count(0)
     expect(page.locator(".hw-sh-head h2")).to_have_text(word("hand_title", n=2, of=19))
-    expect(page.locator(".hw-sh-table thead").first).to_contain_text("ベン")
+    expect(page.locator(".hw-st-table thead").first).to_contain_text("ベン")
     page.get_by_role("button", name=word("previous"), exact=True).tap()
     expect(page.locator(".hw-sh-next")).to_be_visible()
-    expect(page.locator(".hw-sh-here td b")).to_have_text([str(total).replace("-", "−") for total in paper.totals()])
+    expect(page.locator(".hw-st-here td b")).to_have_text([str(total).replace("-", "−") for total in paper.totals()])
 
 
 def test_a_hand_is_entered_by_keyboard_alone(open_app: Callable[..., Page]) -> None:
@@ -186,9 +186,9 @@ def test_people_change_places_by_keyboard_and_touch(open_app: Callable[..., Page
     expect(page.locator(".hw-pad-title")).to_have_text(word("pad_bid", name="C"))
     page.locator("summary", has_text=word("setup")).tap()
     page.get_by_role("button", name=word("move_up", name="C")).tap()
-    expect(page.locator(".hw-sh-whole thead th").nth(1)).to_have_text("C")
+    expect(page.locator(".hw-st thead th").nth(1)).to_have_text("C")
     expect(page.locator(".hw-pad-title")).to_have_text(word("pad_bid", name="C"))
-    expect(page.locator(".hw-sh-here td").nth(1)).to_contain_text("3/")
+    expect(page.locator(".hw-st-here td").nth(1)).to_contain_text("3/")
     box = page.get_by_role("button", name=word("move_up", name="A")).bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 44

@@ -62,7 +62,7 @@ def test_a_score_sheet_is_one_sheet(open_app: Callable[..., Page], names: list[s
     assert page.locator(".hw-paper-head time").text_content()
     for n, total in enumerate(sheet.totals(), 1):
         assert str(total).replace("-", "−") in text, n
-    assert page.locator(".hw-sh-whole tbody tr").count() == sheet.rules.rounds
+    assert page.locator(".hw-st tbody tr").count() == sheet.rules.rounds
 
 
 def test_an_empty_sheet_is_for_a_pencil(open_app: Callable[..., Page]) -> None:
@@ -70,13 +70,13 @@ def test_an_empty_sheet_is_for_a_pencil(open_app: Callable[..., Page]) -> None:
     sheets = printed(page)
     assert len(sheets) == 1
     page.emulate_media(media="print")
-    assert page.locator(".hw-sh-whole tbody tr").count() == 19
-    assert page.locator(".hw-sh-whole").is_visible() and not page.locator(".hw-sh-setup").is_visible()
+    assert page.locator(".hw-st tbody tr").count() == 19
+    assert page.locator(".hw-st").is_visible() and not page.locator(".hw-sh-setup").is_visible()
 
 
 CARD_MM = 14
 """How wide the cards of a sheet that says how to play are at least."""
-SHEETS_OF_PAPER = {"koikoi-cards": 2, "koikoi-house-rules": 2, "koikoi-memory": 4, "haggis-cards": 3}
+SHEETS_OF_PAPER = {"koikoi-cards": 2, "koikoi-memory": 4, "haggis-cards": 3}
 """All others are one sheet."""
 
 
@@ -90,6 +90,7 @@ def test_a_printed_page_takes_as_many_sheets_as_it_should(visitor: Callable[...,
         *((f"{game}-cards", "en", {"names": "both"}) for game in ("koikoi", "haggis")),
         ("koikoi-memory", "en", {"names": "both"}),
         ("haggis-scores", "en", {"players": 3}),
+        ("koikoi-house-rules", "ja", {}),
         ("haggis-house-rules", "en", {"rules": "three_long"}),
         ("ohhell-scores", "en", {"players": 7}),
     ]

@@ -62,6 +62,7 @@ RULES = [
     ({}, "ruleset", {"value": "club"}, {"ruleset": "club"}),
     ({}, "option", {"name": "seven_double", "value": "off"}, {"ruleset": "bga_general;seven_double=off"}),
     ({}, "option", {"name": "rounds", "value": "6"}, {"ruleset": "bga_general_half"}),
+    ({}, "option", {"name": "first_to", "value": " ７５"}, {"ruleset": "bga_general;first_to=75"}),
     ({}, "yaku_off", {"key": "teppo"}, {"ruleset": "bga_general;yaku_off=teppo"}),
     ({"ruleset": "bga_general;yaku_off=teppo"}, "yaku_off", {"key": "teppo"}, {"ruleset": "bga_general"}),
     ({}, "yaku_pays", {"name": "akatan.points", "value": 5}, {"ruleset": "bga_general;akatan=5"}),
@@ -804,7 +805,8 @@ for _kind in KINDS:
 
 
 for _sheet in (KoiKoiScoreSheet, HaggisScoreSheet, ScoreSheet):  # what it keeps is shown in test_kept_sheets
-    SHOWN_ELSEWHERE[_sheet] |= {"beside": {"kept": ""}, "open": {"file": ""}, "save": {"kept": ""}}
+    _part = {"part": 0, "last": True}
+    SHOWN_ELSEWHERE[_sheet] |= {"beside": {"kept": ""}, "open": {"file": "", **_part}, "save": {"kept": "", **_part}}
 for _widget in WIDGETS:  # what it prints is shown in test_paper
     if issubclass(_widget, WithPrint):
         SHOWN_ELSEWHERE.setdefault(_widget, {})["print"] = {"sheet": "koikoi-yaku", "paper": "A4", "names": ""}

@@ -97,7 +97,7 @@ def _page(game: str, word: str, runs: int) -> tuple[float, float]:
     return statistics.median(taken), max(taken)
 
 
-ROW = ":is(.hw-rs-row, .hw-sh-row):not([aria-current=true])"
+ROW = ".hw-st-row:not([aria-current=true])"
 UNDO, REDO = ('button:text-is("Undo") >> visible=true', 'button:text-is("Redo") >> visible=true')
 
 

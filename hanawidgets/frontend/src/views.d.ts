@@ -222,6 +222,7 @@ export interface Switch {
   options: Choice[];
   rule: RuleCard;
   typed: Typed | null;
+  other: string;
 }
 /** One entry of a table of numbers: what it is called, and its numbers; `changed`: it is not as usual. */
 export interface Entry {

@@ -26,7 +26,7 @@ function Sheet({ view }: { view: PadView }) {
   return (
     <>
       <TwoStates pad={view} kept={kept} />
-      <KeptSheets base={base} pad={view} kept={kept} act={act} errors={{}} />
+      <KeptSheets base={base} pad={view} kept={kept} errors={{}} />
     </>
   );
 }
@@ -113,7 +113,7 @@ test("all sheets or one go into a file; those of a file are kept once, with thei
   assert.deepEqual(lines(asked.pop()![1]), [`${one!.time} ${one!.word}`, `${other!.time} ${other!.word}`].sort());
   await press("more_with");
   await press("save");
-  assert.deepEqual(asked.pop(), ["save", { kept: `${listed()[0]!.includes("one") ? one!.time : other!.time} one` }]);
+  assert.deepEqual(asked.pop(), ["save", { kept: `${listed()[0]!.includes("one") ? one!.time : other!.time} one`, part: 0, last: true }]);
   const sheets = ["one", "new", "new"].map((word) => ({ word, time: 5, standing: `Aki: ${word}` }));
   await show(pad("other", { opened: { id: 1, sheets, told: "read" } }));
   assert.deepEqual(words().sort(), ["new", "one", "other"]);

@@ -2,7 +2,7 @@
 import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { remember, remembered } from "../src/core/storage";
+import { inParts, remember, remembered } from "../src/core/storage";
 
 test("a word that cannot be kept is told of when it is another than the first", () => {
   let told = 0;
@@ -28,4 +28,13 @@ test("a word that cannot be kept is told of when it is another than the first", 
   } finally {
     Object.defineProperty(globalThis, "localStorage", { configurable: true, value: kept });
   }
+});
+
+test("lines of a long file are put into parts that a message holds, and none is lost", () => {
+  assert.deepEqual(inParts(["aa", "bb", "cc", "ddddddd", "e"], 6), ["aa\nbb", "cc", "ddddd", "e"]);
+  assert.deepEqual(inParts([]), [""]);
+  const lines = Array.from({ length: 900 }, (_, at) => `${at}${"x".repeat(at % 700)}`);
+  const parts = inParts(lines);
+  assert.ok(parts.length > 1 && parts.every((part) => part.length <= 190_000));
+  assert.deepEqual(parts.join("\n").split("\n"), lines);
 });

@@ -70,6 +70,7 @@ main > ul { list-style: disc; padding-left: 5mm }
 .back p:first-child { font-size: min(16pt, 17cqi); font-weight: 700 }
 main > table:not([class]) { width: 100%; table-layout: fixed; font-size: 10.5pt }
 main > table:not([class]) tr + tr td { height: 10.8mm }
+main > table:not([class]):has(tr:nth-child(24)) tr + tr td { height: 7.5mm } /* one sheet, and room for a pen */
 .form { width: calc(100% - .6mm); margin: 0 .3mm; table-layout: fixed }
 .form th { text-align: center; font-size: 7.5pt; padding: .4mm .3mm; line-height: 1.2; white-space: nowrap }
 .form .name { height: 10mm; font-weight: 400; text-align: left; vertical-align: top; padding: .4mm 1mm }

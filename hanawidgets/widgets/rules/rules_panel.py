@@ -37,7 +37,21 @@ def values_in_use(rules: Any, option: Option) -> tuple[Any, ...]:
 
 MOST_LISTED: Final = 12
 _SOME: Final = (10, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500)
-"""Of more numbers than can be listed; a text may write any."""
+"""Of more numbers than can be listed; any other is typed."""
+
+
+def changed_options(panel: RulesPanel, rules: Any, words: Words) -> str:
+    """Return the options of a panel that are not as usual, with their values."""
+    said = (
+        words.say(
+            "ui.change",
+            option=words.say(f"{panel.game}.option.{option.name}"),
+            value=option_value(option.name, getattr(rules, option.name), words, panel.game),
+        )
+        for option in panel.book.options.values()
+        if panel.values(rules, option) and getattr(rules, option.name) != option.values[0]
+    )
+    return words.say("ui.card_list").join(said)
 
 
 def _is_typed(option: Option) -> bool:
@@ -123,9 +137,10 @@ class WithRules(HasTraits):
     @action(name=str, value=LINE)
     def _act_option(self, name: str, value: str) -> None:
         panel = self._panel
-        word = _listed(value) if _is_typed(panel.book.option(name)) else value
+        option = panel.book.option(name)
+        word = _listed(value) if _is_typed(option) else _plain(value).strip() if option.span else value
         self.ruleset = panel.book.text(panel.change(self.rule_set, name, panel.book.parse_value(name, word)))
-        self._refused = {option: error for option, error in self._refused.items() if option != name}
+        self._refused = {other: error for other, error in self._refused.items() if other != name}
 
     def _refused_to(self, name: str, arguments: Mapping[str, Any], error: RuleError) -> None:
         if name == "option" and (option := arguments["name"]) in self._panel.book.options:
@@ -172,8 +187,13 @@ _TO: Final = re.compile(r"(?<=\d)(?:\s*(?:→|->|\.{2,}|~|〜)\s*|-)(?=\d)")
 def _listed(text: str) -> str:
     """Return numbers that a person typed, with spaces or commas between them, as an option's word; ``1→3`` is a
     ladder."""
-    plain = unicodedata.normalize("NFKC", text).replace(",", " ").replace("、", " ")
+    plain = _plain(text).replace(",", " ").replace("、", " ")
     return "+".join(_TO.sub("..", plain).split()) or "-"
+
+
+def _plain(text: str) -> str:
+    """Return a typed text with full-width signs as the narrow ones."""
+    return unicodedata.normalize("NFKC", text)
 
 
 def _switch(panel: RulesPanel, option: Any, values: tuple[Any, ...], rules: Any, words: Words) -> Switch:
@@ -192,7 +212,16 @@ def _switch(panel: RulesPanel, option: Any, values: tuple[Any, ...], rules: Any,
         if typed
         else None,
         "rule": rule_card(option.rules[0], words),
+        "other": _other(option, values, words),
     }
 
 
-__all__ = ["RulesPanel", "WithRules", "panel_view", "values_in_use"]
+def _other(option: Any, values: tuple[Any, ...], words: Words) -> str:
+    """Return what the choice of a number says that is not listed; "" where all are."""
+    if not option.span:
+        return ""
+    low, high = option.span
+    return words.say("ui.other_number", low=low, high=high) if {*range(low, high + 1)} - {*values} else ""
+
+
+__all__ = ["RulesPanel", "WithRules", "changed_options", "panel_view", "values_in_use"]

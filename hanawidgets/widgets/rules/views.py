@@ -39,6 +39,8 @@ class Switch(TypedDict):
     rule: RuleCard
     typed: Typed | None
     """Not chosen but written: what stands there, and what holds if nothing does."""
+    other: str
+    """What the choice of a number says that is not listed; "" where all are."""
 
 
 class Entry(TypedDict):

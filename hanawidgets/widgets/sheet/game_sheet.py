@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Any, ClassVar, Final
 
 from traitlets import Unicode
@@ -70,6 +71,7 @@ class GameSheet(WithPrint, HanaWidget):
         self._begun = False
         self._file: Written | None = None
         self._changed: Correction | None = None
+        self._counted: tuple[ScorePad[Any], int] | None = None  # the sheet on which the round being corrected counted
 
     # -- for authors -------------------------------------------------------------------------------
 
@@ -117,6 +119,7 @@ class GameSheet(WithPrint, HanaWidget):
     def _take(self, sheet: ScorePad[Any]) -> None:
         """Show another sheet, ready for what is to be entered next."""
         self._set(sheet)
+        self._changed = self._counted = None  # another sheet is no correction
         self._begun = not sheet.is_blank
         self._go_to_now()
 
@@ -127,8 +130,12 @@ class GameSheet(WithPrint, HanaWidget):
         self._put(sheet)
 
     def _put(self, sheet: ScorePad[Any]) -> None:
-        names, found = self._sheet.names, correction(self._sheet, sheet)
+        names, before = self._sheet.names, self._sheet
+        if self._counted and self._counted[1] == _differs(before, sheet) and names == sheet.names:
+            before = self._counted[0]
+        found = correction(before, sheet)
         self._changed = found if found and found.number < sheet.written else None  # the last is still being written
+        self._counted = (before, found.number) if found and not sheet.is_scored(found.number) else None
         self._moves += sheet.names != names and sorted(sheet.names) == sorted(names)
         self._sheet, self._why = sheet, -1
         self._put_traits(sheet)
@@ -201,10 +208,8 @@ class GameSheet(WithPrint, HanaWidget):
         other = self._sheet
         self._begun = self._begun or bool(sheet.entries)
         self._put(sheet)
-        most = max(len(sheet.entries), len(other.entries))
-        pairs = zip(*((*each.entries, *[None] * (most - len(each.entries))) for each in (sheet, other)), strict=True)
         if sheet.rounds == other.rounds and sheet.names == other.names:
-            self._round = next((n for n, (one, two) in enumerate(pairs, 1) if one != two), self._round)
+            self._round = _differs(sheet, other) or self._round
         self._round = max(1, min(self._round, sheet.shown))
         self._await()
 
@@ -582,6 +587,12 @@ def named_people(rule: str) -> Callable[[str, Any], Any]:
         return tuple(each.strip() for each in names)
 
     return check
+
+
+def _differs(one: ScorePad[Any], other: ScorePad[Any]) -> int:
+    """Return the first round in which something else stands, 0 if there is none."""
+    pairs = zip_longest(one.entries, other.entries)
+    return next((number for number, (mine, theirs) in enumerate(pairs, 1) if mine != theirs), 0)
 
 
 def _joins_with(sheet: ScorePad[Any]) -> int:

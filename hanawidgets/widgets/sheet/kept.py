@@ -21,7 +21,9 @@ from ..panel import Panel
 from .views import PadKept, PadOpened, PadTwo
 
 LONGEST: Final = Text(190_000)
-"""What a page sends of its sheets, and a file of them."""
+"""What a message brings of a page's sheets or of a file of them; longer ones come in parts."""
+MOST_KEPT: Final = 10_000_000
+"""Characters of a file: twice what browsers keep for a site."""
 COMPARED: Final = Text(16_000)
 """Words of sheets that are compared with a link: as many as one frame holds."""
 _LINE: Final = Codec("hs1", Key("game"), Key("time", natural(14)), Key("word"), mark="!")
@@ -30,14 +32,17 @@ Read = Callable[[str], ScorePad[Any]]
 
 
 class Opened(NamedTuple):
-    """The content of a file.
+    """The content of a file, as far as its parts have come.
 
-    sheets  the time and the value of each;  unread: lines that could not be read;  error: the first of those
+    sheets  the time and the value of each in the last part;  number: how many there are in all parts
+    error   what is wrong with the first line that could not be read
+    lines   how many there are in all parts
     """
 
-    sheets: tuple[tuple[int, ScorePad[Any]], ...]
-    unread: int
-    error: RuleError | None
+    sheets: tuple[tuple[int, ScorePad[Any]], ...] = ()
+    number: int = 0
+    error: RuleError | None = None
+    lines: int = 0
 
 
 def file_of(game: str, kept: str) -> str:
@@ -46,18 +51,23 @@ def file_of(game: str, kept: str) -> str:
     return "".join(f"{_LINE.write({'game': game, 'time': int(one[1]), 'word': one[2]})}\n" for one in found)
 
 
-def read_file(text: str, game: str, read: Read) -> Opened:
-    """Return what a file holds, as far as it can be read. Raises RuleError if nothing is."""
-    sheets, errors = [], []
-    for number, line in enumerate(words_of(text) or [""], 1):
+def read_file(text: str, game: str, read: Read, before: Opened | None = None, *, last: bool = True) -> Opened:
+    """Return what a file holds, as far as it can be read. Raises RuleError if nothing is.
+
+    before  the content of its parts before this one;  last: whether no part follows
+    """
+    before = before or Opened()
+    sheets, error, lines = [], before.error, words_of(text)
+    for number, line in enumerate(lines or [""][before.lines :], before.lines + 1):
         try:
             sheets.append(_read_line(line, game, read))
-        except RuleError as error:
-            error.facts |= {"line": number, "text": line[:40]}
-            errors.append(error)
-    if not sheets:
-        raise errors[0]
-    return Opened(tuple(sheets), len(errors), errors[0] if errors else None)
+        except RuleError as wrong:
+            wrong.facts |= {"line": number, "text": line[:40]}
+            error = error or wrong
+    found = Opened(tuple(sheets), before.number + len(sheets), error, before.lines + len(lines))
+    if last and error and not found.number:
+        raise error
+    return found
 
 
 def _read_line(line: str, game: str, read: Read) -> tuple[int, ScorePad[Any]]:
@@ -99,22 +109,32 @@ class KeptPanel(Panel[Any]):
     def __init__(self, widget: Any) -> None:
         super().__init__(widget)
         self._opened: Opened | None = None
+        self._reading = Opened()
         self._two: tuple[ScorePad[Any], ScorePad[Any], Kinship] | None = None
         self._files_read = 0
+        self._written: list[str] = []
         self.is_fresh = False
         """Whether the page has not had what was asked for last: a file, or what was read of one."""
 
-    @action(kept=LONGEST)
-    def _act_save(self, kept: str) -> None:
-        """Write sheets that the page keeps as a file."""
+    @action(kept=LONGEST, part=int, last=bool)
+    def _act_save(self, kept: str, part: int, last: bool) -> None:
+        """Write sheets that the page keeps as a file, once their last part has come; part 0 begins one."""
         widget = self.widget
-        name = translate("pad.file", widget.language, game=widget.game)
-        widget._offer(f"{name}.txt", file_of(widget.game, kept), "text/plain")
+        before = self._written if part else []
+        lines = file_of(widget.game, kept)
+        check_length("kept", sum(map(len, before)) + len(lines), MOST_KEPT)
+        self._written = [] if last else [*before, lines]
+        if last:
+            name = translate("pad.file", widget.language, game=widget.game)
+            widget._offer(f"{name}.txt", "".join([*before, lines]), "text/plain")
 
-    @action(file=LONGEST)
-    def _act_open(self, file: str) -> None:
-        """Read a file of sheets; the page keeps those that it has not."""
-        self._opened = read_file(file, self.widget.game, self.widget._read)
+    @action(file=LONGEST, part=int, last=bool)
+    def _act_open(self, file: str, part: int, last: bool) -> None:
+        """Read a file of sheets, or the next part of one; the page keeps those that it has not."""
+        before = self._reading if part else Opened()
+        self._reading = Opened()
+        self._opened = read_file(file, self.widget.game, self.widget._read, before, last=last)
+        self._reading = self._opened
         self._files_read += 1
         self.is_fresh = True
 
@@ -145,7 +165,7 @@ class KeptPanel(Panel[Any]):
         found = self._opened
         if found is None:
             return None
-        told = words.say("pad.opened", n=len(found.sheets))
+        told = words.say("pad.opened", n=found.number)
         if found.error:
             told = words.say("error.then", text=told, more=error_text(found.error, words))
         sheets: list[PadKept] = [

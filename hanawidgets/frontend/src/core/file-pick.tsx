@@ -5,7 +5,8 @@ import { Button } from "./controls";
 const MOST_BYTES = 1_000_000;
 
 /** It is read here and sent as text; Python says what is wrong with it. */
-export function FilePick({ label, onText }: { label: string; onText: (text: string) => void }) {
+export function FilePick(props: { label: string; onText: (text: string) => void; most?: number }) {
+  const { label, onText, most = MOST_BYTES } = props;
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -22,7 +23,7 @@ export function FilePick({ label, onText }: { label: string; onText: (text: stri
         onChange={async (event) => {
           const file = event.currentTarget.files?.[0];
           event.currentTarget.value = "";
-          if (file) onText(await file.slice(0, MOST_BYTES + 1).text());
+          if (file) onText(await file.slice(0, most + 1).text());
         }}
       />
     </>

@@ -52,6 +52,22 @@ export function fitting(all: [string, string][], most = MOST_CHARACTERS): [strin
   });
 }
 
+/** Lines put together to parts that a message holds each; a longer line is cut, for nothing of ours is that long. */
+export function inParts(lines: string[], most = MOST_CHARACTERS): string[] {
+  const parts: string[] = [];
+  let room = 0;
+  for (const line of lines) {
+    const text = line.slice(0, most - 1);
+    if (room > text.length) parts[parts.length - 1] += `\n${text}`;
+    else {
+      parts.push(text);
+      room = most;
+    }
+    room -= text.length + 1;
+  }
+  return parts.length ? parts : [""];
+}
+
 /** All that is kept under names that begin like this: name and word. */
 export function allRemembered(start: string): [string, string][] {
   try {

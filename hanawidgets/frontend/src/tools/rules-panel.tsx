@@ -36,12 +36,7 @@ export const RulesPanel = memo(({ rules, act, line }: { rules: Rules; act: Act; 
               {option.typed ? (
                 <Written name={option.name} label={option.label} typed={option.typed} act={act} />
               ) : (
-                <Select
-                  label={option.label}
-                  value={option.value}
-                  options={option.options}
-                  onPick={(value) => act("option", { name: option.name, value })}
-                />
+                <Chosen option={option} act={act} />
               )}
               {option.note && (
                 <Disclosure title={option.note} class="hw-quiet">
@@ -76,22 +71,25 @@ export const RulesPanel = memo(({ rules, act, line }: { rules: Rules; act: Act; 
   );
 });
 
-/** The rule set in one line: its name, and the way to another. The line opens the panel. */
-export const RulesLine = ({ rules, act, change }: { rules: Rules; act: Act; change: string }) => (
-  <Disclosure
-    class="hw-rules-line"
-    title={
-      <>
-        <span class="hw-note">{rules.label}</span>{" "}
-        <b>{rules.options.find(({ value }) => value === rules.value)?.label ?? rules.value}</b>{" "}
-        <span class="hw-rules-change">{change}</span>
-        {rules.changed && <span class="hw-note hw-rules-changed">{rules.changed}</span>}
-      </>
-    }
-  >
-    <RulesPanel rules={rules} act={act} line />
-  </Disclosure>
-);
+/** The rule set in one line: its name, or that of its choices, and the way to another. The line opens the panel. */
+export const RulesLine = (props: { rules: Rules; act: Act; change: string; name?: string }) => {
+  const { rules, act, change } = props;
+  const name = props.name ?? rules.options.find(({ value }) => value === rules.value)?.label ?? rules.value;
+  return (
+    <Disclosure
+      class="hw-rules-line"
+      title={
+        <>
+          {!props.name && <span class="hw-note">{rules.label} </span>}
+          <b>{name}</b> <span class="hw-rules-change">{change}</span>
+          {rules.changed && <span class="hw-note hw-rules-changed">{rules.changed}</span>}
+        </>
+      }
+    >
+      <RulesPanel rules={rules} act={act} line />
+    </Disclosure>
+  );
+};
 
 /**
  * The rules that were chosen on this device: a page of ours that begins under the first rule set, without a state, takes
@@ -167,21 +165,48 @@ function EntryNumber({
   return <Stepper {...number} act={set} error={problem || undefined} />;
 }
 
+/** An option that is chosen; of numbers too many to be listed, any other is written. */
+function Chosen({ option, act }: { option: Switch; act: Act }) {
+  const { name, label, value, options, other } = option;
+  const [writing, setWriting] = useState(false);
+  const pick = (word: string) => {
+    setWriting(!word);
+    if (word) void act("option", { name, value: word });
+  };
+  return (
+    <>
+      <Select
+        label={label}
+        value={value}
+        options={other ? [...options, { value: "", label: other }] : options}
+        onPick={pick}
+      />
+      {writing && <Written name={name} label={other} typed={{ text: value, empty: "" }} act={act} number />}
+    </>
+  );
+}
+
 /** An option that is written; what is refused stays in the field with the reason. */
 function Written({
   name,
   label,
   typed,
   act,
+  number,
 }: {
   name: string;
   label: string;
   typed: NonNullable<Switch["typed"]>;
   act: Act;
+  number?: boolean;
 }) {
   const id = useUid();
+  const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const [problem, setProblem] = useState("");
+  useEffect(() => {
+    if (number) field.current?.select();
+  }, []); // whoever has chosen to write a number writes it
   const send = async () => {
     if (draft === null) return;
     const refusal = await act("option", { name, value: draft }, `option ${name}`);
@@ -194,6 +219,8 @@ function Written({
       <input
         id={id}
         {...suppress}
+        ref={field}
+        inputMode={number ? "numeric" : undefined}
         value={draft ?? typed.text}
         placeholder={typed.empty}
         autocomplete="off"

@@ -30,7 +30,7 @@ def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
 
 
 _NUMBERS: Final = (*range(11), 15, 20, 25, 30, 50)
-"""Numbers of one's own to choose from; a text may write any."""
+"""Numbers of one's own to choose from; any other is typed."""
 
 
 def _note(rules: RuleSet, words: Words) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any, Unpack
+from typing import Any, Final, Unpack
 
 from hanawidgets.core import score_pad
 from hanawidgets.core.errors import Code, RuleError, check_int
@@ -14,7 +14,7 @@ from hanawidgets.widgets.base import Checked, action, one_of, or_empty
 from hanawidgets.widgets.fallback import Paragraph, Part, TextTable, listed, of
 from hanawidgets.widgets.options import Options, Ruleset
 from hanawidgets.widgets.panel import LinkPanel, takes_link
-from hanawidgets.widgets.rules.rules_panel import WithRules
+from hanawidgets.widgets.rules.rules_panel import WithRules, changed_options
 from hanawidgets.widgets.sheet.game_sheet import GameSheet
 
 from ..rules import FORMATS, LEAST, MODES, MOST, NAMES, Mode, Option, RuleSet
@@ -42,6 +42,9 @@ def _note(rules: RuleSet, words: Words) -> str:
     """The pay of hands by numbers of one's own, and the hand sizes."""
     sizes = PANEL.note(rules, words)
     return joined(pays_text(rules, words), sizes, words) if rules.mode == "own" else sizes
+
+
+_HOUSE: Final = replace(PANEL, values=_values, note=_note)
 
 
 class SheetOptions(Options, total=False):
@@ -79,7 +82,7 @@ class ScoreSheet(WithRules, GameSheet):
     names = Checked(tuple(NAMES[:4]), _names, help="the people in the order of turns")
     format = Checked("long_normal", one_of(*FORMATS), help="how many cards in which hand")
     mode = Checked("normal", one_of(*MODES, "own"), help="how points are reckoned")
-    _panel = replace(PANEL, values=_values, note=_note)
+    _panel = replace(_HOUSE, changed=lambda rules, words: changed_options(_HOUSE, rules, words))
     ruleset = _panel.trait("long_normal;first_dealer=A")
     first_dealer = Checked(
         1, lambda name, n: check_int(name, n, 1, MOST, rule="GAP-OH-01"), help="who deals first, from 1"
@@ -92,6 +95,7 @@ class ScoreSheet(WithRules, GameSheet):
         "ohhell.score_sheet: hand cards bid taken points total people_label names format begin setup locked csv more",
         "ohhell.score_sheet: dealer dealer_mark previous next wipe table table_note compare compare_note now leads why",
         "ohhell.score_sheet: made missed mark_made mark_missed mode first_dealer pad house",
+        "ui: change_rules",
     )
     _sheet: Sheet
     _read = staticmethod(parse_sheet)

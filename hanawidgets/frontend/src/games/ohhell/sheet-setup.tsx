@@ -1,9 +1,8 @@
 // Who plays, how many hands, and how they are scored.
 
 import { Button, Chips, Select } from "../../core/controls";
-import { Disclosure } from "../../core/disclosure";
 import type { Act, Props } from "../../core/types";
-import { RulesPanel } from "../../tools/rules-panel";
+import { RulesLine } from "../../tools/rules-panel";
 import { Names } from "../../tools/sheet/names";
 import type { SheetBase, SheetView } from "../../views";
 import "./sheet-setup.css";
@@ -53,9 +52,7 @@ export function SheetSetup({ base, rules, view, act, errors }: Props<"sheet">) {
           </>
         )}
         {!view.pad.begun && <Modes base={base} view={view} act={act} />}
-        <Disclosure title={ui.house} class="hw-quiet">
-          <RulesPanel rules={rules} act={act} />
-        </Disclosure>
+        <RulesLine rules={rules} act={act} name={ui.house!} change={ui.change_rules!} />
         {!view.pad.begun && (
           <div class="hw-actions">
             <Button class="hw-button hw-go" onClick={() => act("begin")}>

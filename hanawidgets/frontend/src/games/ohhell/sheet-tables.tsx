@@ -1,11 +1,9 @@
 // The score sheet as a whole, totals under every scoring, and the course of the game.
-import { Button } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { minus } from "../../core/format";
-import { memo } from "../../core/memo";
 import type { Act, Props, Words } from "../../core/types";
-import { PaperHead } from "../../tools/sheet/paper-head";
 import { LineSign, Plot } from "../../tools/sheet/plot";
+import { Deals, SheetTable } from "../../tools/sheet/table";
 import type { SheetBase, SheetView, TableRow } from "../../views";
 import { Modes } from "./sheet-setup";
 import "./sheet-tables.css";
@@ -13,52 +11,26 @@ import "./sheet-tables.css";
 export function WholeTable({ base, view, act }: Props<"sheet">) {
   const { ui } = base;
   return (
-    <section class="hw-sh-whole" aria-label={ui.table}>
-      <h2>{ui.table}</h2>
-      <PaperHead pad={view.pad} about={view.about} lang={base.lang} />
-      <table class="hw-sh-table">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span class="hw-vh">{ui.hand}</span>
-            </th>
-            {view.names.map((name) => (
-              <th key={name} scope="col">
-                <span class="hw-sh-clamp">{name}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {view.table.map((row) => (
-            <Row key={row.n} row={row} here={row.n === view.hand.n} ui={ui} act={act} />
-          ))}
-        </tbody>
-      </table>
-      <p class="hw-note">{ui.table_note}</p>
-    </section>
+    <SheetTable
+      ui={ui}
+      lang={base.lang}
+      about={view.about}
+      note={ui.table_note!}
+      pad={view.pad}
+      rows={view.table}
+      cells={cells}
+      beside={beside}
+      act={act}
+    />
   );
 }
 
-/** A hand in the table; of a long sheet a tap changes one or two. */
-const Row = memo(({ row, here, ui, act }: { row: TableRow; here: boolean; ui: Words; act: Act }) => (
-  <tr class={here ? "hw-sh-here" : undefined}>
-    <th scope="row">
-      <Button
-        class={row.problem ? "hw-sh-row hw-sh-wrong" : "hw-sh-row"}
-        aria-label={row.label}
-        aria-current={here}
-        onClick={() => act("round", { round: row.n })}
-      >
-        {row.n}
-        <small>{row.size}</small>
-      </Button>
-    </th>
-    {row.cells.map((cell, seat) => (
-      <Entry key={seat} cell={cell} deals={seat === row.dealer} away={row.away.includes(seat)} ui={ui} />
-    ))}
-  </tr>
-));
+const beside = ({ size }: TableRow) => <small>{size}</small>;
+
+const cells = (row: TableRow, ui: Words) =>
+  row.cells.map((cell, seat) => (
+    <Entry key={seat} cell={cell} deals={seat === row.dealer} away={row.away.includes(seat)} ui={ui} />
+  ));
 
 function Entry({
   cell: [bid, taken, points, total, made],
@@ -74,12 +46,7 @@ function Entry({
   return (
     <td class={made ? `hw-sh-${made}` : undefined}>
       {away && <span class="hw-sh-did">{ui.out_mark}</span>}
-      {deals && (
-        <span class="hw-sh-deals">
-          <span class="hw-vh">{ui.dealer}</span>
-          <span aria-hidden="true">{ui.dealer_mark}</span>
-        </span>
-      )}
+      {deals && <Deals ui={ui} />}
       {(bid || taken) && (
         <span class="hw-sh-did">
           <span class="hw-vh">{ui.bid} </span>
@@ -95,7 +62,7 @@ function Entry({
           , {ui.points} {points}, {ui.total}{" "}
         </span>
       )}
-      {total && <b>{minus(total)}</b>}
+      {total && <b class="hw-sh-total">{minus(total)}</b>}
     </td>
   );
 }
@@ -107,7 +74,7 @@ export function Totals({ base, view, act }: { base: SheetBase; view: SheetView; 
     <section class="hw-sh-box hw-box" aria-label={ui.compare}>
       <h2>{ui.compare}</h2>
       <Modes base={base} view={view} act={act} />
-      <table class="hw-sh-table hw-sh-compare">
+      <table class="hw-st-table hw-sh-compare">
         <thead>
           <tr>
             <td />
@@ -150,13 +117,13 @@ export function PointsPlot({ base, view }: { base: SheetBase; view: SheetView })
       <h2>{ui.plot}</h2>
       <Plot series={plot.series} hands={plot.hands} label={plot.label} />
       <Disclosure title={ui.plot_table} class="hw-quiet">
-        <table class="hw-sh-table">
+        <table class="hw-st-table">
           <thead>
             <tr>
               <th scope="col">{ui.hand}</th>
               {view.names.map((name) => (
                 <th key={name} scope="col">
-                  <span class="hw-sh-clamp">{name}</span>
+                  {name}
                 </th>
               ))}
             </tr>

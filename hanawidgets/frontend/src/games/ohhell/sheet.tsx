@@ -39,7 +39,7 @@ export function ScoreSheet(props: Props<"sheet">) {
       {!pad.begun && (
         <>
           <SheetSetup {...props} />
-          <KeptSheets base={base} pad={pad} kept={kept} act={act} errors={errors} />
+          <KeptSheets base={base} pad={pad} kept={kept} errors={errors} />
         </>
       )}
       {!pad.begun && (

@@ -4,7 +4,7 @@ import { hasState, inApp } from "../../core/address";
 import { Button } from "../../core/controls";
 import { FilePick } from "../../core/file-pick";
 import { Refused } from "../../core/rule-text";
-import { allRemembered, fitting, forget, remember, remembered } from "../../core/storage";
+import { allRemembered, fitting, forget, inParts, remember, remembered } from "../../core/storage";
 import type { Act } from "../../core/types";
 import type { PadTwo, PadView, UiBase } from "../../views";
 import "./kept.css";
@@ -31,6 +31,16 @@ export function keptSheets(game: string): Kept[] {
 
 const MOST_COMPARED = 16_000; // characters
 
+const MOST_BYTES = 10_000_000; // of a file
+
+/** One message after the other; what is refused ends them. */
+async function inTurn(
+  parts: string[],
+  send: (part: string, turn: { part: number; last: boolean }) => ReturnType<Act>,
+): Promise<void> {
+  for (const [part, text] of parts.entries()) if (await send(text, { part, last: part === parts.length - 1 })) return;
+}
+
 const newId = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
 
 const keep = (game: string, id: string, word: string, time: number, standing: string) =>
@@ -47,8 +57,8 @@ export function useKept(pad: PadView, act: Act) {
   const redraw = () => setDrawn((n) => n + 1);
   const standing = () => pad.text.split("\n").slice(1).join("\n");
   const be = (to: string) => {
+    if (remembered(last(game)) !== to) remember(last(game), to); // to write takes a millisecond
     id.current = to;
-    remember(last(game), to);
   };
   useEffect(() => {
     if (!inApp()) return;
@@ -86,7 +96,8 @@ export function useKept(pad: PadView, act: Act) {
     if (id.current !== before) redraw();
   }, [state]);
   const files = useRef(pad.opened?.id); // what was read before this view is kept already
-  useEffect(() => {
+  // at once: the next part of the file may come before a frame is drawn
+  useLayoutEffect(() => {
     if (!inApp() || !pad.opened || pad.opened.id === files.current) return;
     files.current = pad.opened.id;
     const known = new Set(keptSheets(game).map(({ word }) => word));
@@ -122,11 +133,11 @@ export function useKept(pad: PadView, act: Act) {
       setDropped(null);
     },
     save: (some: Kept[] = all) =>
-      void act("save", {
-        kept: fitting(some.map((one) => [one.id, `${one.time} ${one.word}`]))
-          .map(([, line]) => line)
-          .join("\n"),
-      }),
+      void inTurn(inParts(some.map(({ time, word }) => `${time} ${word}`)), (kept, turn) =>
+        act("save", { kept, ...turn }),
+      ),
+    read: (text: string) =>
+      void inTurn(inParts(text.split(/\r?\n/)), (file, turn) => act("open", { file, ...turn }, "open")),
     /** The sheet shown goes on as another one: this one stays as it is. */
     branch: () => {
       if (blank) return;
@@ -166,14 +177,8 @@ export function TwoStates({ pad, kept }: { pad: PadView; kept: KeptState }) {
 }
 
 /** The sheets beside the one shown: to go on with, to copy, to save, to delete; and those of a file. */
-export function KeptSheets(props: {
-  base: UiBase;
-  pad: PadView;
-  kept: KeptState;
-  act: Act;
-  errors: Record<string, string>;
-}) {
-  const { base, pad, kept, act, errors } = props;
+export function KeptSheets(props: { base: UiBase; pad: PadView; kept: KeptState; errors: Record<string, string> }) {
+  const { base, pad, kept, errors } = props;
   const { ui, lang } = base;
   const [more, setMore] = useState("");
   if (!inApp()) return null;
@@ -231,7 +236,7 @@ export function KeptSheets(props: {
             {ui.save_all}
           </Button>
         )}
-        <FilePick label={ui.open_file!} onText={(file) => void act("open", { file }, "open")} />
+        <FilePick label={ui.open_file!} onText={kept.read} most={MOST_BYTES} />
       </div>
       <p class="hw-note" role="status" hidden={!pad.opened}>
         {pad.opened?.told}

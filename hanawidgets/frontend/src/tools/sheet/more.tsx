@@ -65,7 +65,7 @@ export function More({
         </Button>
       </div>
       <p class="hw-note">{ui.again_note}</p>
-      <KeptSheets base={base} pad={pad} kept={kept} act={act} errors={errors} />
+      <KeptSheets base={base} pad={pad} kept={kept} errors={errors} />
     </Disclosure>
   );
 }

@@ -2,13 +2,12 @@
 import type { PadView } from "../../views";
 import "./paper-head.css";
 
-export function PaperHead(props: { pad: PadView; about: string; lang: string; legend?: string }) {
-  const { pad, about, lang, legend } = props;
+export function PaperHead(props: { pad: PadView; about: string; lang: string }) {
+  const { pad, about, lang } = props;
   return (
     <p class="hw-on-paper hw-paper-head">
       <span>{about}</span>
       {pad.over && <b>★ {pad.over}</b>}
-      {legend && <span>{legend}</span>}
       {pad.begun && <time>{new Date().toLocaleDateString(lang, { dateStyle: "long" })}</time>}
     </p>
   );

@@ -6,7 +6,6 @@ import { Button } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { useDownload } from "../../core/download";
 import { LiveRegion } from "../../core/live-region";
-import { memo } from "../../core/memo";
 import { Refused, RuleText } from "../../core/rule-text";
 import type { Act, Words } from "../../core/types";
 import type { PadRound, PadRow, PadView, Plot as PlotView, RoundsView, UiBase } from "../../views";
@@ -14,9 +13,9 @@ import { Formula } from "../formula";
 import { KeptSheets, TwoStates, useKept } from "./kept";
 import { More } from "./more";
 import { Names } from "./names";
-import { PaperHead } from "./paper-head";
 import { People } from "./people";
-import { LineSign, Plot } from "./plot";
+import { Plot } from "./plot";
+import { Deals, SheetTable } from "./table";
 import "./rounds.css";
 
 interface Given {
@@ -61,7 +60,7 @@ export function Rounds({ base, view, act, errors, painter, setup, children }: Gi
               </Button>
             )}
           </div>
-          <KeptSheets base={base} pad={pad} kept={kept} act={act} errors={errors} />
+          <KeptSheets base={base} pad={pad} kept={kept} errors={errors} />
         </section>
       )}
       <div class={pad.begun ? "hw-rs" : "hw-rs hw-on-paper"}>
@@ -74,7 +73,16 @@ export function Rounds({ base, view, act, errors, painter, setup, children }: Gi
             <Foot ui={ui} pad={pad} shown={shown} act={act} />
           </section>
         </div>
-        <Table ui={ui} about={view.about} pad={pad} table={view.table} act={act} lang={base.lang} />
+        <SheetTable
+          ui={ui}
+          lang={base.lang}
+          about={view.about}
+          note={ui.dealer_mark === ui.dealer ? "" : `${ui.dealer_mark}: ${ui.dealer}`}
+          pad={pad}
+          rows={view.table}
+          cells={cells}
+          act={act}
+        />
         <div class="hw-rs-side">
           {view.plot.label && <Running ui={ui} pad={pad} plot={view.plot} />}
           <Disclosure title={ui.setup} class="hw-sh-settings">
@@ -163,94 +171,20 @@ function Foot({ ui, pad, shown, act }: Part & { shown: PadRound }) {
   );
 }
 
-/** A round in the table; of a long sheet a tap changes one or two. */
-const Row = memo(({ row, here, ui, act }: { row: PadRow; here: boolean; ui: Words; act: Act }) => (
-  <tr class={here ? "hw-rs-here" : undefined}>
-    <th scope="row">
-      <Button
-        class={row.problem ? "hw-rs-row hw-rs-wrong" : "hw-rs-row"}
-        aria-label={row.label}
-        aria-current={here}
-        onClick={() => act("round", { round: row.n })}
-      >
-        {row.n}
-      </Button>
-    </th>
-    {row.cells.map((cell, seat) => (
-      <td key={seat}>
-        {cell.away && <span class="hw-note">{ui.out_mark}</span>}
-        {cell.deals && (
-          <span class="hw-rs-deals">
-            <span class="hw-vh">{ui.dealer}</span>
-            <span aria-hidden="true">{ui.dealer_mark}</span>
-          </span>
-        )}
-        {cell.points && (
-          <Button class="hw-rs-cell" aria-label={cell.label} onClick={() => act("reason", { round: row.n, seat })}>
-            <span>{cell.points}</span>
-            <b>{cell.total}</b>
-          </Button>
-        )}
-        {cell.did && <small>{cell.did}</small>}
-      </td>
-    ))}
-  </tr>
-));
-
-function Table({ ui, about, pad, table, act, lang }: Part & { about: string; table: PadRow[]; lang: string }) {
-  return (
-    <section class="hw-rs-whole" aria-label={ui.table}>
-      <h2>{ui.table}</h2>
-      <PaperHead
-        pad={pad}
-        about={about}
-        lang={lang}
-        legend={ui.dealer_mark === ui.dealer ? "" : `${ui.dealer_mark}: ${ui.dealer}`}
-      />
-      <table class="hw-rs-table">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span class="hw-vh">{ui.round_head}</span>
-            </th>
-            {pad.people.map(({ name }, seat) => (
-              <th key={name} scope="col">
-                <LineSign at={seat} /> <span class="hw-rs-clamp">{name}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.map((row) => (
-            <Row key={row.n} row={row} here={row.n === pad.round} ui={ui} act={act} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{ui.total}</th>
-            {pad.people.map(({ total, first }, seat) => (
-              <td key={seat}>
-                {first && <span aria-hidden="true">★</span>}
-                <b>{total}</b>
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-      {pad.people.some(({ given }) => given.length) && (
-        <ul class="hw-rs-once" aria-label={ui.once}>
-          {pad.people.flatMap(({ name, given }) =>
-            given.map(({ place, text }) => (
-              <li key={place} class="hw-note">
-                {name}: {text}
-              </li>
-            )),
-          )}
-        </ul>
+const cells = ({ n, cells }: PadRow, ui: Words, act: Act) =>
+  cells.map((cell, seat) => (
+    <td key={seat}>
+      {cell.away && <span class="hw-note">{ui.out_mark}</span>}
+      {cell.deals && <Deals ui={ui} />}
+      {cell.points && (
+        <Button class="hw-rs-cell" aria-label={cell.label} onClick={() => act("reason", { round: n, seat })}>
+          <span>{cell.points}</span>
+          <b>{cell.total}</b>
+        </Button>
       )}
-    </section>
-  );
-}
+      {cell.did && <small>{cell.did}</small>}
+    </td>
+  ));
 
 function Running({ ui, pad, plot }: { ui: Words; pad: PadView; plot: PlotView }) {
   return (
