@@ -152,7 +152,7 @@ def enter_hand(page: Page, sheet: OhHellSheet, number: int, chance: random.Rando
             asked = translate(f"ohhell.score_sheet.pad_{kind}", "en", name=sheet.names[seat])
             expect(page.locator(".hw-pad-title")).to_have_text(asked)
             page.locator(f".hw-pad [data-n='{n}']").tap()
-            sheet = sheet.enter(number, kind, seat, n)  # type: ignore[arg-type]
+            sheet = sheet.enter(number, kind, seat, n)
     expect(page.locator(".hw-pad-title")).to_have_count(0)
     has_totals(page, sheet)
     return sheet
@@ -222,7 +222,7 @@ def enter_round(page: Page, sheet: Any, number: int, chance: random.Random) -> A
         chip.tap()
         expect(chip).to_have_attribute("aria-pressed", "true")
     for at in order[1:]:
-        left[at] = chance.randint(1, 5)  # type: ignore[call-overload]
+        left[at] = chance.randint(1, 5)
         put(label("left", at), left[at] or 0)
     if len(order) > 2:
         second = 2
