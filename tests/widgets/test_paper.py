@@ -154,7 +154,7 @@ def test_the_poster_is_of_the_rules_that_were_asked_for() -> None:
         ("koikoi-memory", {"names": "none"}, "Possible are: ja, en, both"),
         ("koikoi-cards", {"rules": "club"}, "Known are: names"),
         ("koikoi-yaku", {"rules": "poker"}, "no rules called"),
-        ("ohhell-scores", {"players": 9}, "OH-01"),
+        ("ohhell-scores", {"players": 11}, "OH-01"),
         ("koikoi-scores", {"rounds": 25}, "1 to 24"),
         ("koikoi-cards", {"lang": "fr"}, "ja"),
     ],
