@@ -320,7 +320,15 @@ class ScorePad(Generic[E]):
         return replace(self, entries=tuple(found), before=None)
 
     def _next(self, **changes: Any) -> Self:
-        return replace(self, before=self, **changes)
+        after = replace(self, before=self, **changes)
+        if "entries" in changes or all(person.start != AVERAGE for person in self.people):
+            return after
+        # An average follows the rounds; what is changed of one person leaves the points that another began with.
+        people = list(after.people)
+        for at, (then, now) in enumerate(zip(self.people, people, strict=False)):
+            if then.start == now.start == AVERAGE and (start := self.joined_with(at)) != after.joined_with(at):
+                people[at] = now._replace(start=start)
+        return replace(after, people=(*people,))
 
     def _free(self, number: int | None, *, alone: bool = False) -> int:
         """Return a round in which nothing stands, and nothing in those after it. Raises RuleError if something does.
@@ -361,7 +369,7 @@ class ScorePad(Generic[E]):
         for number, points in enumerate(paid, 1):
             for at, person in enumerate(self.people):
                 if person.start == AVERAGE and person.joined == number:
-                    held[at] = self._average(held, number, at)
+                    held[at] += self._average(held, number, at)  # points given before stay
             for at, gained in enumerate(points or ()):
                 held[at] += gained
             for each in self.adjustments:

@@ -341,6 +341,15 @@ def test_points_once_count_from_their_round_on_and_can_be_taken_back() -> None:
         now.adjust("Ben", 10_000)
 
 
+def test_who_joined_with_the_average_keeps_it_when_somebody_else_is_given_points_or_leaves() -> None:
+    now = entered().join("Emi", start="average")
+    began = now.joined_with(3)
+    for after in (now.adjust("Ben", 30), now.leave("Ben"), now.adjust("Ben", 30).unadjust(0), now.join("Fumi")):
+        assert after.joined_with(3) == after.totals()[3] == began
+    corrected = now.with_entries([None, *now.entries[1:]])
+    assert corrected.joined_with(3) != began, "a round corrected later counts for it"
+
+
 def test_a_correction_says_what_it_has_changed() -> None:
     now = filled((1, 0, 0), (1, 1, 0))
     now = filled((1, 0, 1), (1, 0, 0), 2, now)
