@@ -299,7 +299,7 @@ def _played(before: Hand, action: Any, after: Hand) -> Iterator[OhHellEvent]:
 
 
 class HandView(NamedTuple):
-    """All that the seat ``who`` may know of a hand; the rest as in :class:`Hand`, in the same order.
+    """All that the seat ``who`` may know of a hand; the rest as in :class:`Hand`.
 
     hand  the own hand, 0 before the deal
     """
@@ -398,12 +398,41 @@ class HandView(NamedTuple):
     def complete(self, hands: Sequence[int]) -> Hand:
         """Return the hand in which the others hold ``hands``."""
         held = tuple(self.hand if seat == self.who else hand for seat, hand in enumerate(hands))
-        return Hand._make((*self[1:6], held, *self[7:]))
+        return Hand(
+            rules=self.rules,
+            size=self.size,
+            dealer=self.dealer,
+            phase=self.phase,
+            turn=self.turn,
+            hands=held,
+            turn_up=self.turn_up,
+            bids=self.bids,
+            leader=self.leader,
+            trick=self.trick,
+            taken=self.taken,
+            tricks=self.tricks,
+            final=self.final,
+        )
 
 
 def observe_hand(hand: Hand, who: int) -> HandView:
     """Return what the seat ``who`` may know of ``hand``."""
-    return HandView._make((who, *hand[:5], hand.hands[who], *hand[6:]))
+    return HandView(
+        who=who,
+        rules=hand.rules,
+        size=hand.size,
+        dealer=hand.dealer,
+        phase=hand.phase,
+        turn=hand.turn,
+        hand=hand.hands[who],
+        turn_up=hand.turn_up,
+        bids=hand.bids,
+        leader=hand.leader,
+        trick=hand.trick,
+        taken=hand.taken,
+        tricks=hand.tricks,
+        final=hand.final,
+    )
 
 
 # --- looking back -----------------------------------------------------------------------------------
