@@ -12,14 +12,13 @@ favours nobody; measured by the best choices, each better than how its playouts 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError, check_int
 from hanawidgets.core.game import ORDINARY
-from hanawidgets.core.parallel import check_executor, in_order
+from hanawidgets.core.parallel import check_executor, check_items, in_order
 from hanawidgets.core.record import Record
 from hanawidgets.core.session import Session, chance_of, replayed
 from hanawidgets.core.state import Seat
@@ -28,6 +27,11 @@ from .decision import Decision, Outcome
 from .evaluation import Evaluation, Mean
 from .judging import BATCH, Judging
 
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+MOST_PLAYOUTS: Final = 10**9
+"""Of a choice; nobody waits for more."""
 PLAYOUTS: Final = 100
 """Playouts of each of two choices that are compared, by default."""
 FINDING: Final = 5
@@ -356,6 +360,9 @@ def review(played: Any, *seats: Seat, playouts: int = PLAYOUTS) -> Review:
     if isinstance(played, Record):
         session = replayed(played, played.game.opponents)
         session = session.goto(len(session.moves))
+    if not isinstance(session, Session):
+        raise RuleError(Code.WRONG_TYPE, "played", type(played).__name__, detail=Detail.NO_PLAY)
+    check_int("playouts", playouts, 1, MOST_PLAYOUTS)
     for seat in seats:
         if seat not in session.seats:
             raise RuleError(Code.UNKNOWN_PLAYER, "seat", seat, allowed=list(session.seats))
@@ -385,5 +392,5 @@ def reviews(
 
     Raises as :func:`review`.
     """
-    check_executor(executor)
-    return in_order(_Reviewer(seats, playouts), games, executor)
+    check_int("playouts", playouts, 1, MOST_PLAYOUTS)
+    return in_order(_Reviewer(seats, playouts), check_items("games", games), check_executor(executor))

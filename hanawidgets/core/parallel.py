@@ -9,12 +9,13 @@ from __future__ import annotations
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, Future
 from itertools import islice
-from time import perf_counter
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from .errors import Code, Detail, RuleError
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -54,6 +55,8 @@ class _Done(NamedTuple):
 
 def _do(part: _Part[Any]) -> _Done:
     """Do a part; with other versions than it asks for, nothing."""
+    from time import perf_counter  # noqa: PLC0415 - only who shares work out needs a clock
+
     begun, results = perf_counter(), list[Any]()
     if _versions() != part.version:
         return _Done(results, None, 0.0, _versions())
@@ -77,7 +80,8 @@ def in_order(work: Callable[[T], R], items: Iterable[T], executor: Executor | No
         yield from map(work, items)
         return
     check_executor(executor)
-    coming, waiting, size = iter(items), deque[tuple[_Part[T], Future[_Done]]](), 1
+    waiting: deque[tuple[_Part[T], Future[_Done]]] = deque()
+    coming, size = iter(items), 1
     version = _versions()
     most = AHEAD * (getattr(executor, "_max_workers", None) or WORKERS)
     try:
@@ -98,10 +102,18 @@ def in_order(work: Callable[[T], R], items: Iterable[T], executor: Executor | No
             future.cancel()
 
 
-def check_executor(executor: object) -> None:
-    """Raise RuleError wrong_type for what takes no work."""
-    if executor is not None and not callable(getattr(executor, "submit", None)):
+def check_executor(executor: Executor | None) -> Executor | None:
+    """Return an executor or None. Raises RuleError wrong_type for what takes no work."""
+    if executor is not None and (isinstance(executor, type) or not callable(getattr(executor, "submit", None))):
         raise RuleError(Code.WRONG_TYPE, "executor", type(executor).__name__, detail=Detail.NO_EXECUTOR)
+    return executor
+
+
+def check_items(field: str, items: Iterable[T]) -> Iterable[T]:
+    """Return what can be gone through. Raises RuleError wrong_type for anything else, and for a text."""
+    if isinstance(items, (str, bytes)) or not isinstance(items, Iterable):
+        raise RuleError(Code.WRONG_TYPE, field, type(items).__name__, wanted="list")
+    return items
 
 
 def _result(executor: Executor, part: _Part[Any], future: Future[_Done]) -> _Done:
@@ -120,4 +132,4 @@ def _result(executor: Executor, part: _Part[Any], future: Future[_Done]) -> _Don
     return done
 
 
-__all__ = ["check_executor", "in_order"]
+__all__ = ["check_executor", "check_items", "in_order"]

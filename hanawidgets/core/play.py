@@ -11,17 +11,16 @@ knows no words and no pictures.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib import import_module
 from inspect import Parameter, Signature, signature
-from typing import Any, ClassVar, Final, Generic, Literal, Self, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, Self, TypeVar, get_type_hints
 
 from .errors import Code, Detail, RuleError, check_int
 from .explain import Term, formula
 from .game import AnyGame, Game
-from .parallel import check_executor, in_order
+from .parallel import check_executor, check_items, in_order
 from .record import HEAD, Record, check_seed, parse_record
 from .registry import game_of
 from .rows import Per, Row
@@ -29,6 +28,9 @@ from .rules import Rules
 from .session import VALUE_MARK, Session, any_seed, chance_of, new_seed, parse_session, replayed
 from .simulation import Simulation, Tournament, tournament_of
 from .state import Event, Observation, Outcome, Seat
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 R = TypeVar("R")
 
@@ -561,8 +563,9 @@ class FrontDoor(Generic[R]):
 
         Raises as :meth:`View.evaluate`, and RuleError wrong_type for what is no position.
         """
-        check_executor(executor)
-        return in_order(_Evaluating(playouts, seed), positions, executor)
+        check_int("playouts", playouts, 1, MOST_PLAYOUTS)
+        any_seed(seed)
+        return in_order(_Evaluating(playouts, seed), check_items("positions", positions), check_executor(executor))
 
 
 def rule_set(game: Game[R, Any, Any], rules: str | R = "", *, name: str = "", **options: Any) -> R:

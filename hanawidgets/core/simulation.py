@@ -6,13 +6,12 @@ Chance comes from a seed, so the same call gives the same games, each of which c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor
 from dataclasses import dataclass
 from itertools import islice
 from math import inf, sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Any, Final, overload
+from typing import TYPE_CHECKING, Any, Final, overload
 
 from .errors import Code, Detail, RuleError, check_int
 from .game import ORDINARY, AnyGame, Player
@@ -20,6 +19,9 @@ from .parallel import check_executor, in_order
 from .rows import Per, Row, check_per, round_rows
 from .session import any_seed
 from .state import Chance, Seat, State
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 __all__ = ["Simulation", "Tournament", "player_of", "tournament_of"]
 
@@ -347,7 +349,7 @@ def tournament_of(
     check_told(progress)
     duel = _Duel(game, [player_of(game, each) for each in (a, b)], rules, seed)
     rows = []
-    for row in in_order(duel, range(1, n + 1), executor):
+    for row in in_order(duel, range(1, n + 1), check_executor(executor)):
         rows.append(row)
         if progress:
             progress(len(rows), n)

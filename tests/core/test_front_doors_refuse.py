@@ -47,6 +47,9 @@ RIGHT: dict[Any, dict[str, dict[str, Any]]] = {
 OF_ALL: dict[str, dict[str, Any]] = {
     "Move": {"action": "x"},
     "Play": {},
+    "evaluate": {"positions": [], "playouts": 1},
+    "review": {"played": koikoi.Play(seed=1), "playouts": 1},
+    "reviews": {"games": [], "playouts": 1},
     "loads": {"text": "x"},
     "rules": {},
     "simulate": {"n": 1, "A": "random", "B": "random"},

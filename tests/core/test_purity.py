@@ -37,6 +37,7 @@ NOT_ENGINE = {
     "lookalikes",
     "odds",
     "opponents",
+    "parallel",
     "players",
     "playout",
     "reasons",
@@ -46,7 +47,7 @@ NOT_ENGINE = {
     "standing",
     "wording",
 }
-"""Modules of these folders that are no engine: a session draws from its seed, a board has words."""
+"""Modules of these folders that are no engine: a session draws from its seed, a board has words, work that is shared out takes time."""
 FILES = [
     path
     for folder in ("core", *(f"games/{name}" for name in NAMES))

@@ -93,6 +93,7 @@ EXCEPTIONS = {
     "lesson.error.uncounted": "an example of what an author writes",
     "haggis.book.word.agari": "what people type",
     "ohhell.handout.how-to-play.aim.title": "the ace",
+    "ohhell.handout.how-to-play.aim_two_packs.title": "the ace",
     "rules.EX-K-09": "quotes the slip of the source",
 }
 

@@ -591,7 +591,7 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
         ("take_up", {"n": 2, "cards": "JJ"}, "duplicate_card"),
     ],
     OhHellTable: [
-        ("option", {"name": "players", "value": "8"}, "number_out_of_range"),
+        ("option", {"name": "players", "value": "11"}, "number_out_of_range"),
         ("option", {"name": "mode", "value": "x"}, "unknown_value"),
         ("option", {"name": "first_dealer", "value": "G"}, "dealer_not_seated"),
     ],
@@ -647,7 +647,7 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
         ("why", {"seat": 9}, "number_out_of_range"),
         ("rename", {"seat": 0, "text": ""}, "name_length"),
         ("rename", {"seat": 0, "text": "B"}, "name_twice"),
-        ("players", {"number": 8}, "number_out_of_range"),
+        ("players", {"number": 11}, "number_out_of_range"),
         ("format", {"value": "long"}, "unknown_value"),
         ("mode", {"value": ""}, "unknown_value"),
         ("dealer", {"seat": 4}, "number_out_of_range"),

@@ -242,12 +242,12 @@ class RuleSet(rules.Rules):
 
     @property
     def packs(self) -> int:
-        """How many packs are played with (HOUSE-OH-06)."""
+        """The number of packs that are played with (HOUSE-OH-06)."""
         return packs_of(self.players)
 
     @property
     def cards(self) -> int:
-        """How many cards there are in all (OH-02, HOUSE-OH-06)."""
+        """The number of cards in all (OH-02, HOUSE-OH-06)."""
         return CARDS * self.packs
 
     @property

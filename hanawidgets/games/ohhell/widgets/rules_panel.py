@@ -79,12 +79,15 @@ class WithPlayers(WithRules, HanaWidget):
     """The rule set when the number of players was compared with it."""
 
     def _compute(self) -> None:
-        rules = self.rule_set
-        if self._known and self.ruleset != self._known:
+        self._keep(self.rule_set, chosen=bool(self._known) and self.ruleset != self._known)
+        self._known = self.ruleset
+
+    def _keep(self, rules: RuleSet, *, chosen: bool) -> None:
+        """Keep the number of players and the rules the same; ``chosen``: other rules were."""
+        if chosen:
             self.players = rules.players
         elif self.players != rules.players:
             self.ruleset = ruleset_text(self._seated(rules, self.players))
-        self._known = self.ruleset
 
     @staticmethod
     def _seated(rules: RuleSet, players: int) -> RuleSet:

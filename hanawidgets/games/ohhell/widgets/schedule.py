@@ -11,7 +11,20 @@ from hanawidgets.widgets.base import Checked, action, one_of, sets
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of
 from hanawidgets.widgets.options import Ruled
 
-from ..rules import CARDS, FORMAT_RULES, FORMATS, LEAST, MOST, OPTIONS, USUAL, Format, packs_of, ruleset_text, schedule
+from ..rules import (
+    CARDS,
+    FORMAT_RULES,
+    FORMATS,
+    LEAST,
+    MOST,
+    OPTIONS,
+    USUAL,
+    Format,
+    RuleSet,
+    packs_of,
+    ruleset_text,
+    schedule,
+)
 from ..wording import sheet_text, tool_text
 from .rules_panel import PANEL, WithPlayers, panel_of
 from .views import FormatTile, ScheduleBase, ScheduleView
@@ -51,15 +64,13 @@ class Schedule(WithPlayers):
             given.setdefault("format", rules.format)
         super().__init__(painter="schedule", players=4 if players is None else players, **given)
 
-    def _compute(self) -> None:
-        """Keep number of players, format and rules the same."""
-        chosen = bool(self._known) and self.ruleset != self._known
-        super()._compute()
+    def _keep(self, rules: RuleSet, *, chosen: bool) -> None:
+        """Keep the format and the rules the same, too."""
+        super()._keep(rules, chosen=chosen)
         if chosen:
-            self.format = self.rule_set.format
-        elif self.format != self.rule_set.format:
+            self.format = rules.format
+        elif self.format != rules.format:
             self.ruleset = ruleset_text(PANEL.change(self.rule_set, "format", self.format))
-        self._known = self.ruleset
 
     @property
     def sizes(self) -> tuple[int, ...]:
