@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -113,6 +113,7 @@ class Eyes:
         about: bool = False,
         before: Seen | None = None,
         only: str = "",
+        but: Collection[Window] = (),
     ) -> Seen:
         """Look at the page in every window.
 
@@ -120,9 +121,10 @@ class Eyes:
         about     whether it is about the table
         before    what was seen before it was answered, which may not have moved
         only      of what stood there before only what begins with this may not have moved
+        but       windows in which the table may scroll, so that it is not looked at there
         """
         places: Seen = {}
-        for window in sorted(self.windows, key=lambda window: window != HERE):
+        for window in sorted(set(self.windows) - set(but), key=lambda window: window != HERE):
             resize(page, window)
             seen = one_look(page, window, answered=answered, about=about)
             scrolled = float(seen["scrolled"])

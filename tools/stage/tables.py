@@ -20,7 +20,7 @@ from hanawidgets.widgets.pages.addresses import path_of
 from tests.browser.menu import PLAYABLE
 
 from . import selectors
-from .look import Eyes
+from .look import Eyes, Window
 from .tap import hold, tap, wait_for
 
 APPS = {"koikoi": "table", "ohhell": "ohhell", "haggis": "haggis"}
@@ -29,6 +29,13 @@ MOST_SEEDS = 3000
 MOST_MOVES = 60
 Act = Callable[[Page], None]
 State = tuple[str, Session | str, Act]
+LOW = (740, 390)
+SCROLLS: dict[str, tuple[Window, ...]] = {
+    **{f"{players} players, follow": (LOW,) for players in (8, 9, 10)},
+    "2 players, all cards": (LOW, (320, 568)),
+}
+"""States that hold more than a small window shows at the least sizes: nine others and ten cards of a trick, 27 numbers to bid. The
+board, or the numbers, scroll there."""
 MANY_CAPTURED = (
     "kp1.bga_general.m2.s101,99.dA.gs.l1.a6392b1.b435394c4.f1421426473b3.k2284a31162612423b4b271c28152a2"
     ".i12133134727482839193.j323341445154a1a4c1c3.nA1.acm"
@@ -216,6 +223,7 @@ def walk(page: Page, address: str, eyes: Eyes, name: str, only: str = "") -> Non
         try:
             open_table(page, address, name, session, eyes.lang)
             act(page)
-            eyes.look(page, f"{name} table", state, about="end of" not in state and state not in ("teshi", "kuttsuki"))
+            about = "end of" not in state and state not in ("teshi", "kuttsuki")
+            eyes.look(page, f"{name} table", state, about=about, but=SCROLLS.get(state, ()))
         except (Error, AssertionError) as error:
             eyes.lost(f"{name} table", state, f"{type(error).__name__}: {error}")

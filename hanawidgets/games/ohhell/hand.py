@@ -17,7 +17,7 @@ from .belief import Hidden, voids
 from .cards import DECK, WHOLE, WRITTEN, Detail, all_but, piled, together, unknown_seat, with_card, without_card
 from .events import BidMade, BidsEven, BidsOver, BidsUnder, Dealt, HandDealt, OhHellEvent, Played, Scored, TrickTaken
 from .legal import NO_BID, legal_bids, legal_plays, refusal_of_bid, refusal_of_play
-from .rules import NAMES, RuleSet
+from .rules import CARDS, NAMES, RuleSet
 from .score import points, settle, winners
 from .tricks import Trick, explain_trick, trump_of, winner
 
@@ -161,7 +161,7 @@ class Hand(NamedTuple):
         if phase is _PLAY and type(action) is Play:
             card, hand = action.index, hands[turn]
             # A wrong card is rare: refusal() says why, here only whether.
-            if not (type(card) is int and card >= 0 and hand >> card & 1) or (
+            if not (type(card) is int and 0 <= card < CARDS and hand >> card & 1) or (
                 trick and SUIT[card] != (led := SUIT[trick[0]]) and hand & SUIT_MASKS[led]
             ):
                 raise self.refusal(action) or AssertionError
