@@ -47,7 +47,7 @@ __all__ = [
     "Gathered",
     "How",
     "Memory",
-    "Review",
+    "Repetition",
     "begins",
     "date_of",
     "day_of",
@@ -150,7 +150,7 @@ class Answer:
         return not self.tries
 
 
-class Review(NamedTuple):
+class Repetition(NamedTuple):
     """One answer as a skill remembers it: seconds since 1970, and how it went."""
 
     when: int
@@ -175,10 +175,10 @@ def _base36(number: int) -> str:
     return text or "0"
 
 
-def _written(reviews: Mapping[str, tuple[Review, ...]]) -> str:
+def _written(reviews: Mapping[str, tuple[Repetition, ...]]) -> str:
     """Each skill with its reviews: the first time, then the seconds between, in 36 digits, a letter after each."""
 
-    def one(each: Iterable[Review]) -> Iterator[str]:
+    def one(each: Iterable[Repetition]) -> Iterator[str]:
         last = 0
         for when, how in each:
             yield _base36(when - last) + _LETTERS[how]
@@ -187,7 +187,7 @@ def _written(reviews: Mapping[str, tuple[Review, ...]]) -> str:
     return ",".join(f"{name}={''.join(one(each))}" for name, each in sorted(reviews.items()))
 
 
-def _read(text: str) -> dict[str, tuple[Review, ...]]:
+def _read(text: str) -> dict[str, tuple[Repetition, ...]]:
     found = {}
     for part in text.split(",") if text else ():
         entry = _ENTRY.fullmatch(part)
@@ -198,7 +198,7 @@ def _read(text: str) -> dict[str, tuple[Review, ...]]:
             when += int(number, 36)
             if when > LATEST:
                 raise ValueError(part)
-            reviews.append(Review(when, _BY_LETTER[letter]))
+            reviews.append(Repetition(when, _BY_LETTER[letter]))
         found[entry[1]] = tuple(reviews)
     return found
 
@@ -219,7 +219,7 @@ class Memory:
     'hm2*koikoi:month.9=0W*...'
     """
 
-    reviews: Mapping[str, tuple[Review, ...]] = field(default_factory=dict)
+    reviews: Mapping[str, tuple[Repetition, ...]] = field(default_factory=dict)
 
     # --- getting more ---------------------------------------------------------------------------------
 
@@ -230,7 +230,7 @@ class Memory:
 
     def merged(self, *others: Memory) -> Memory:
         """Return all that this memory and others hold; what two of them hold is held once."""
-        found: dict[str, set[Review]] = {}
+        found: dict[str, set[Repetition]] = {}
         for memory in (self, *others):
             for name, reviews in memory.reviews.items():
                 found.setdefault(name, set()).update(reviews)
@@ -247,7 +247,7 @@ class Memory:
         late, here = second(now) + SLACK, second(now)
         return Memory(
             {
-                name: _settled({Review(here, review.how) if review.when > late else review for review in reviews})
+                name: _settled({Repetition(here, review.how) if review.when > late else review for review in reviews})
                 for name, reviews in self.reviews.items()
             }
         )
@@ -335,7 +335,7 @@ class Memory:
             return self
         return Memory(
             {
-                name: tuple(review for review in reviews if review.when <= late) or (Review(0, "met"),)
+                name: tuple(review for review in reviews if review.when <= late) or (Repetition(0, "met"),)
                 for name, reviews in self.reviews.items()
             }
         )
@@ -346,18 +346,18 @@ class Memory:
         return _scheduler().get_card_retrievability(_card(self.reviews[skill], zone), _midnight(day))
 
 
-def _settled(reviews: Iterable[Review]) -> tuple[Review, ...]:
+def _settled(reviews: Iterable[Repetition]) -> tuple[Repetition, ...]:
     """Return a skill's reviews in order; that it was met says nothing more once it was asked for."""
     asked = sorted(review for review in reviews if review.how != "met")
     return tuple(asked[-MOST_REVIEWS:]) or (min(reviews),)
 
 
 def _of(answers: Iterable[Answer]) -> Memory:
-    found: dict[str, set[Review]] = {}
+    found: dict[str, set[Repetition]] = {}
     for answer in answers:
         if answer.counts:
             for name in answer.skills:
-                found.setdefault(name, set()).add(Review(second(answer.when), answer.verdict))
+                found.setdefault(name, set()).add(Repetition(second(answer.when), answer.verdict))
     return Memory({name: tuple(sorted(reviews)) for name, reviews in found.items()})
 
 
@@ -415,7 +415,7 @@ def _midnight(day: int) -> datetime:
 
 
 @lru_cache(4096)
-def _card(reviews: tuple[Review, ...], zone: tzinfo | None) -> Card:
+def _card(reviews: tuple[Repetition, ...], zone: tzinfo | None) -> Card:
     """Return the card of a skill after its reviews. FSRS counts whole days between them: the learner's."""
     from fsrs import Card, Rating  # noqa: PLC0415 - as above
 

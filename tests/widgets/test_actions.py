@@ -16,7 +16,7 @@ from hanawidgets.games.haggis.game import GAME as HAGGIS
 from hanawidgets.server.message_filter import MOST_BYTES, MOST_BYTES_OF_A_FILE
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.loader import load_lesson
-from hanawidgets.teach.memory import Memory, Review
+from hanawidgets.teach.memory import Memory, Repetition
 from hanawidgets.teach.progress import progress_text
 from hanawidgets.widgets import (
     BetTable,
@@ -89,7 +89,7 @@ QUESTION = {"lesson": "score", "seed": 1}
 WORD = progress_text(Run.start(load_lesson("score"), 1).at_step(2))
 
 NO_MEMORY = Memory().text
-MEMORY = Memory({"koikoi:month.9": (Review(0, "wrong"),)}).text
+MEMORY = Memory({"koikoi:month.9": (Repetition(0, "wrong"),)}).text
 
 EMPTY = "os1.long_normal;first_dealer=A.A,B,C,D..dz0"
 WON = {"start": "ks1.bga_general.A,B.0s*yakatan6.0v7"}
