@@ -307,6 +307,10 @@ class Evaluation(Mapping[Any, Estimate]):
         return Mean(worth, hypot(standard_error(rest) / 1000, slope * standard_error(most)))
 
 
+NOTHING: Final = Evaluation((), (), (), (), (), ())
+"""The evaluation of a position in which there is nothing to decide."""
+
+
 def standard_error(numbers: Sequence[int]) -> float:
     """Return the standard error of the mean, infinite for fewer than two numbers."""
     count = len(numbers)

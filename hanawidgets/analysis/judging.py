@@ -13,6 +13,7 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from hanawidgets.core.deck import cards_of
+from hanawidgets.core.game import Player
 from hanawidgets.core.state import Chance, shuffled
 
 from .decision import Decision, Fact, Part
@@ -28,7 +29,7 @@ COUNTED: Final = 6000
 """All ways in which the hidden cards may lie are counted if that takes no more playouts of all actions together."""
 
 
-class Judging:
+class Judging(Player):
     """Judges every legal action by playing on to the end with cards dealt at random.
 
     decision  makes a :class:`Decision` of a view: what is special to a game

@@ -16,9 +16,9 @@ from hanawidgets.analysis.review import Review
 from hanawidgets.art import BACKS, _needed
 from hanawidgets.core.deck import cards_of
 from hanawidgets.core.explain import Term
-from hanawidgets.core.registry import game_of
+from hanawidgets.core.registry import PARTS, game_of
 from hanawidgets.core.state import Seat
-from hanawidgets.text import language_of, translate
+from hanawidgets.text import language_of, translate, words_in
 from hanawidgets.text.explained import why, why_html
 from hanawidgets.text.reasons import why_better
 from hanawidgets.text.reasons import review_told
@@ -107,6 +107,9 @@ class Boards(Protocol):
     def move_name(self, action: Any, lang: str = "", /) -> str:
         """Return what an action is called."""
 
+    def face_name(self, game: str, face: str, lang: str = "", /) -> str:
+        """Return what a card is called, by the id of its face."""
+
     def review_told(self, review: Review, lang: str = "", /) -> list[str]:
         """Return the look back at a game in words."""
 
@@ -142,6 +145,10 @@ class _Plain:
 
     def move_name(self, action: Any, lang: str = "", /) -> str:
         return str(action)
+
+    def face_name(self, game: str, face: str, lang: str = "", /) -> str:
+        name: str = PARTS[game].words.face_name(face, words_in(language_of(lang)))
+        return name
 
     review_told = staticmethod(review_told)
     why = staticmethod(why)

@@ -27,7 +27,7 @@ Opponents = Mapping[str, Callable[[], Player]]
 """Name → how to make that opponent."""
 
 
-class RandomPlayer:
+class RandomPlayer(Player):
     """Plays any legal action, each equally likely; of every game."""
 
     def choose(self, view: Observation[A, Any], chance: Chance) -> A:

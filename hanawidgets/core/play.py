@@ -21,6 +21,7 @@ from .errors import Code, Detail, RuleError, check_int
 from .explain import Term, formula
 from .game import AnyGame, Game
 from .parallel import check_executor, check_items, in_order
+from .players import Opponent, view_of
 from .record import HEAD, Record, check_seed, parse_record
 from .registry import game_of
 from .rows import Per, Row
@@ -32,19 +33,25 @@ from .state import Event, Observation, Outcome, Seat
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+    from hanawidgets.analysis.evaluation import Evaluation
+
 R = TypeVar("R")
+S = TypeVar("S")
 
 MOST_PLAYOUTS: Final = 10**9
 """Of a move; nobody waits for more."""
-PICTURE: Final = 56
-"""Pixels that a card of a hand is wide."""
+MOST_SECONDS: Final = 3600
+"""For a decision."""
+FIRST_LOOK: Final = 12
+"""Playouts of each move before the time may be over."""
 SHOWN: Final = 12
 """So many moves of a long list are named in its ``repr``."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Move:
-    """A move of a game: ``str(move)`` is its notation, and a notation makes one.
+    """A move of a game: ``str(move)`` is its notation, a notation makes one, and it equals every notation of it:
+    ``"stop" in play.legal_moves``. As a key it is its notation.
 
     action  the engine's action, or any notation of it
 
@@ -64,6 +71,19 @@ class Move:
         """Return what the move is called in ``lang``, ``"ja"`` or ``"en"``; by default in the author's language."""
         return str(self.game.parts.boards.move_name(self.action, lang))
 
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Move):
+            return self.game is other.game and bool(self.action == other.action)
+        if not isinstance(other, str):
+            return NotImplemented
+        try:
+            return bool(self.action == self.game.parse_action(other))
+        except RuleError:
+            return False
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
     def __str__(self) -> str:
         return str(self.action)
 
@@ -71,7 +91,10 @@ class Move:
         return f"{self.game.name}.Move({str(self)!r})"
 
 
-class Moves(tuple[Move, ...]):
+M = TypeVar("M", bound=Move)
+
+
+class Moves(tuple[M, ...], Generic[M]):
     """A tuple of moves. Its ``repr`` also says what they are called."""
 
     __slots__ = ()
@@ -122,14 +145,18 @@ class _Table:
         printer.text("…" if cycle else str(self))
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class View(_Table):
+@dataclass(frozen=True, repr=False)
+class View(_Table, Generic[M]):
     """All that one seat may know, and nothing else: no hidden card is in it, nor the seed of the deals.
 
-    observation  the engine's observation; players choose by it
+    observation  the engine's observation; a view of it does as well
     """
 
     observation: Observation[Any, Any]
+
+    def __post_init__(self) -> None:
+        if isinstance(self.observation, View):
+            object.__setattr__(self, "observation", self.observation.observation)
 
     @property
     def game(self) -> AnyGame:
@@ -147,11 +174,11 @@ class View(_Table):
         return self.observation.to_act
 
     @property
-    def legal_moves(self) -> Moves:
+    def legal_moves(self) -> Moves[M]:
         """The moves that this seat may make now; also what it may do out of turn (a bet of Haggis)."""
         return _moves(self.game, self.observation.legal_actions())
 
-    def evaluate(self, playouts: int = 300, seed: int | str = 0) -> Mapping[Move, Any]:
+    def evaluate(self, playouts: int = 300, seed: int | str = 0, *, seconds: float | None = None) -> Evaluation:
         """Return what each move is worth, the best first: move → Estimate.
 
         An estimate has ``value`` (mean points of this deal, received minus paid; of Haggis the lead over the best
@@ -164,30 +191,36 @@ class View(_Table):
 
         playouts  of every move: the deal is played on with the hidden cards dealt at random
         seed      the same seed gives the same estimates; it has nothing to do with the deals
+        seconds   stop then, after a dozen playouts at least; the estimates then depend on the machine, too
 
         Empty once the game is over, and in a game without a judge (``players.MonteCarlo``). Of Haggis the dozen moves
-        that are worth judging are judged. Raises illegal_move while another seat decides.
+        that are worth judging are judged. Raises illegal_move while another seat decides, wrong_type or
+        number_out_of_range for limits that make no sense.
         """
-        found: Mapping[Move, Any] = {}
-        for found in self.evaluating(playouts, seed, least=playouts):  # noqa: B007 - the last counts
+        found: Evaluation = import_module("hanawidgets.analysis.evaluation").NOTHING
+        least = playouts if seconds is None else FIRST_LOOK
+        for found in self.evaluating(playouts, seed, least=least, seconds=seconds):  # noqa: B007 - the last counts
             pass
         return found
 
-    def evaluating(self, playouts: int = 300, seed: int | str = 0, *, least: int = 60) -> Iterator[Mapping[Move, Any]]:
+    def evaluating(
+        self, playouts: int = 300, seed: int | str = 0, *, least: int = 60, seconds: float | None = None
+    ) -> Iterator[Evaluation]:
         """Yield evaluations that get better and better, as ``evaluate`` returns them; stop whenever you like.
 
         least  playouts of every move before one that is clearly worse is given up
 
         Nothing is yielded where ``evaluate`` returns nothing.
         """
+        check_int("playouts", playouts, 1, MOST_PLAYOUTS)
+        check_int("least", least, 1, MOST_PLAYOUTS)
+        check_seconds(seconds)
         if self.turn is None or (judge := self.game.parts.judge) is None:
             return
         if self.turn != self.seat:
             detail = Detail.ASKED_OUT_OF_TURN
             raise RuleError(Code.ILLEGAL_MOVE, "seat", self.seat, detail=detail, wanted=self.turn)
-        check_int("playouts", playouts, 1, MOST_PLAYOUTS)
-        check_int("least", least, 1, MOST_PLAYOUTS)
-        for seen in judge(playouts).judge(self.observation, chance_of(any_seed(seed)), least):
+        for seen in judge(playouts, seconds).judge(self.observation, chance_of(any_seed(seed)), least):
             yield replace(seen, actions=_moves(self.game, seen.actions), words=_WhyBetter(self))
 
     def _eyes(self) -> Mapping[Seat, Any]:
@@ -201,7 +234,7 @@ class View(_Table):
 class _WhyBetter:
     """Tells why a move that a view allows is better or worse than another."""
 
-    view: View
+    view: View[Any]
 
     def __call__(self, seen: Any, move: Move, other: Move, lang: str) -> Any:
         bare = replace(seen, actions=tuple(each.action for each in seen.actions))
@@ -215,11 +248,12 @@ class _Evaluating:
 
     playouts: int
     seed: int | str
+    seconds: float | None
 
-    def __call__(self, position: Play | View) -> Mapping[Move, Any]:
+    def __call__(self, position: AnyPlay | View[Any]) -> Evaluation:
         if not isinstance(position, (Play, View)):
             raise RuleError(Code.WRONG_TYPE, "position", type(position).__name__, detail=Detail.NO_POSITION)
-        return position.evaluate(self.playouts, self.seed)
+        return position.evaluate(self.playouts, self.seed, seconds=self.seconds)
 
 
 class _AsInTheRules:
@@ -232,7 +266,7 @@ class _AsInTheRules:
 class _PlaySignature:
     """The signature of a play: with the options of its game's rules by name, for completion and ``?``."""
 
-    def __get__(self, instance: object, owner: type[Play]) -> Signature:
+    def __get__(self, instance: object, owner: type[AnyPlay]) -> Signature:
         if instance is not None:
             raise AttributeError("__signature__")
         _, *named, options = signature(owner.__init__, eval_str=True).parameters.values()
@@ -245,7 +279,10 @@ class _PlaySignature:
         return Signature([*named, *more])
 
 
-class Play(_Table):
+V = TypeVar("V", bound=View[Any])
+
+
+class Play(_Table, Generic[R, S, M, V]):
     """A game being played: push moves, pop them, look at the board.
 
     rules    a rule set, the name of one, or a name with changed options after semicolons; left out: the usual rules
@@ -311,9 +348,9 @@ class Play(_Table):
         return self._session
 
     @property
-    def rules(self) -> Any:
+    def rules(self) -> R:
         """The rule set."""
-        return self._session.rules
+        return self._session.rules  # type: ignore[no-any-return]
 
     @property
     def seed(self) -> str:
@@ -321,22 +358,26 @@ class Play(_Table):
         return self._session.seed
 
     @property
-    def state(self) -> Any:
+    def state(self) -> S:
         """The position, an immutable value, hidden cards included."""
+        return self._now  # type: ignore[no-any-return]
+
+    @property
+    def _now(self) -> Any:
         return self._session.now
 
     @property
     def turn(self) -> Seat | None:
         """The seat to move, None once the game is over."""
-        return self.state.to_act  # type: ignore[no-any-return]
+        return self._now.to_act  # type: ignore[no-any-return]
 
     @property
-    def legal_moves(self) -> Moves:
+    def legal_moves(self) -> Moves[M]:
         """The moves of the seat to move, in a stable order; empty once the game is over."""
-        return _moves(self.game, self.state.legal_actions())
+        return _moves(self.game, self._now.legal_actions())
 
     @property
-    def history(self) -> Moves:
+    def history(self) -> Moves[M]:
         """All moves from the start, without what chance did."""
         session = self._session
         states = (session.first, *(done.state for done in session.moves))
@@ -353,13 +394,13 @@ class Play(_Table):
     @property
     def is_over(self) -> bool:
         """Whether the game is over."""
-        return bool(self.state.is_over)
+        return bool(self._now.is_over)
 
     @property
     def outcome(self) -> Outcome | None:
         """The result of the whole game: points by seat, winners, and the tree of each seat's points; None before the
         end."""
-        return self.state.outcome  # type: ignore[no-any-return]
+        return self._now.outcome  # type: ignore[no-any-return]
 
     @property
     def record(self) -> Record:
@@ -371,16 +412,16 @@ class Play(_Table):
         ``pandas.DataFrame(...)``."""
         return self.record.to_rows(per)
 
-    def view(self, seat: Seat) -> View:
+    def view(self, seat: Seat) -> V:
         """Return what ``seat`` may know. Raises RuleError unknown_player."""
-        return View(self.state.observe(seat))
+        return view_of(self.game, self._now.observe(seat))  # type: ignore[no-any-return]
 
-    def evaluate(self, playouts: int = 300, seed: int | str = 0) -> Mapping[Move, Any]:
+    def evaluate(self, playouts: int = 300, seed: int | str = 0, *, seconds: float | None = None) -> Evaluation:
         """Return what each move is worth for the seat to move, by what it may know, the best first: move → Estimate.
 
         Details: :meth:`View.evaluate`. Empty once the game is over.
         """
-        return {} if self.turn is None else self.view(self.turn).evaluate(playouts, seed)
+        return self.view(self.turn or self._now.seats[0]).evaluate(playouts, seed, seconds=seconds)
 
     # --- moving ---------------------------------------------------------------------------------------
 
@@ -396,21 +437,24 @@ class Play(_Table):
             move = self.game.parse_action(move)
         self._session = _dealt(self._session.act(move.action if isinstance(move, Move) else move))
 
-    def pop(self) -> Move:
+    def pop(self) -> M:
         """Take the last move back, with what chance did after it, and return it. Raises IndexError if there is none."""
         before = self._session.undone()
         if before is self._session:
             raise IndexError("pop from a play without moves")
         done = self._session.moves[before.at]
         self._session = replace(before, moves=before.moves[: before.at])
-        return _moves(self.game, [done.action])[0]
+        return _moves(self.game, [done.action])[0]  # type: ignore[no-any-return]
 
     def _eyes(self) -> Mapping[Seat, Any]:
-        return {seat: self.state.observe(seat) for seat in self.state.seats}
+        return {seat: self._now.observe(seat) for seat in self._now.seats}
 
     def _summary(self) -> str:
-        rules = self.rules.name or self.game.rules_text(self.rules)
+        rules = self._session.rules.name or self.game.rules_text(self.rules)
         return f"Play {rules!r}, seed {self.seed!r}, {len(self.history)} moves: {_whose(self.turn)}"
+
+
+AnyPlay = Play[Any, Any, Any, Any]
 
 
 @dataclass(frozen=True, repr=False)
@@ -462,16 +506,7 @@ class Explanation(Score):
         return f"{self.formula}\n{self.why()}"
 
 
-class Hand(tuple[str, ...]):
-    """Cards as a tuple of notations; a notebook draws them."""
-
-    __slots__ = ()
-
-    def _repr_svg_(self) -> str | None:
-        return str(import_module("hanawidgets.art").face(*self, width=PICTURE)) if self else None
-
-
-class FrontDoor(Generic[R]):
+class FrontDoor(Generic[R, M, V]):
     """The functions of every game from Python, beside being played. A game's module ``api`` gives it to its readers
     by name, next to what only that game can do."""
 
@@ -490,6 +525,15 @@ class FrontDoor(Generic[R]):
         Raises RuleError.
         """
         return rule_set(self.game, base, name=name, **options)
+
+    def player(self, name: str) -> Opponent[V, M]:
+        """Return an opponent that a player of one's own can ask: ``player("simple").choose(view, chance)`` is its move.
+
+        name  ``"beginner"``, ``"simple"``, ``"strong"`` or ``"random"``
+
+        Raises RuleError unknown_value.
+        """
+        return Opponent(self.game, name)
 
     def score(self, tree: Term) -> Score:
         """Return a score as the front door hands it out."""
@@ -514,7 +558,8 @@ class FrontDoor(Generic[R]):
                   a row for every seat. What stands in them: :mod:`.rows` and the game's module ``rows``
 
         players   ``A=``, ``B=`` ...: ``"beginner"``, ``"simple"`` (also who is not named), ``"strong"``, ``"random"``,
-                  or an object with ``choose(view, chance)``, which returns one of ``view.legal_actions()``
+                  an object with ``choose(view, chance)`` or a function of both, which gets a :class:`View` and
+                  returns one of its ``legal_moves`` or the notation of it
         seed      the same seed, the same games
         progress  called with games done and all games after each
         executor  any ``concurrent.futures.Executor``, whose workers play (:mod:`.parallel`); the rows are the same.
@@ -550,12 +595,13 @@ class FrontDoor(Generic[R]):
 
     def evaluate(
         self,
-        positions: Iterable[Play | View],
+        positions: Iterable[AnyPlay | View[Any]],
         playouts: int = 300,
         seed: int | str = 0,
         *,
+        seconds: float | None = None,
         executor: Executor | None = None,
-    ) -> Iterator[Mapping[Move, Any]]:
+    ) -> Iterator[Evaluation]:
         """Yield the evaluation of each position, in their order; see :meth:`View.evaluate`.
 
         positions  plays, each judged for the seat to move, or views
@@ -565,7 +611,8 @@ class FrontDoor(Generic[R]):
         """
         check_int("playouts", playouts, 1, MOST_PLAYOUTS)
         any_seed(seed)
-        return in_order(_Evaluating(playouts, seed), check_items("positions", positions), check_executor(executor))
+        how = _Evaluating(playouts, seed, check_seconds(seconds))
+        return in_order(how, check_items("positions", positions), check_executor(executor))
 
 
 def rule_set(game: Game[R, Any, Any], rules: str | R = "", *, name: str = "", **options: Any) -> R:
@@ -587,6 +634,17 @@ def rule_set(game: Game[R, Any, Any], rules: str | R = "", *, name: str = "", **
     return replace(base, name=name) if name else base  # type: ignore[no-any-return]
 
 
+def check_seconds(seconds: object) -> float | None:
+    """Return a limit of time if it is one, or None. Raises RuleError wrong_type or number_out_of_range."""
+    if seconds is None:
+        return None
+    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)):
+        raise RuleError(Code.WRONG_TYPE, "seconds", seconds, wanted="number")
+    if not 0 < seconds <= MOST_SECONDS:
+        raise RuleError(Code.NUMBER_OUT_OF_RANGE, "seconds", seconds, low=0, high=MOST_SECONDS)
+    return seconds
+
+
 def _as_option(now: object, value: object) -> object:
     """Return a value in the type of its option: people write lists."""
     kind = type(now)
@@ -595,9 +653,8 @@ def _as_option(now: object, value: object) -> object:
     return value
 
 
-def _moves(game: AnyGame, actions: Iterable[Any]) -> Moves:
-    move: type[Move] = game.parts.api.Move
-    return Moves(map(move, actions))
+def _moves(game: AnyGame, actions: Iterable[Any]) -> Moves[Any]:
+    return Moves(map(game.parts.api.Move, actions))
 
 
 def _whose(turn: Seat | None) -> str:
@@ -633,4 +690,4 @@ def _read(game: AnyGame, text: str, seed: str) -> Session:
     return replace(session, people=frozenset(session.seats), opponent="", seed=seed, moves=moves)
 
 
-__all__ = ["Explanation", "FrontDoor", "Hand", "Move", "Moves", "Play", "Score", "View", "rule_set"]
+__all__ = ["Explanation", "FrontDoor", "Move", "Moves", "Play", "Score", "View", "rule_set"]

@@ -13,9 +13,10 @@ from random import Random
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any, Final, overload
 
-from .errors import Code, Detail, RuleError, check_int
+from .errors import Code, RuleError, check_int
 from .game import ORDINARY, AnyGame, Player
 from .parallel import check_executor, in_order
+from .players import Opponent, player_of
 from .rows import Per, Row, check_per, round_rows
 from .session import any_seed
 from .state import Chance, Seat, State
@@ -23,7 +24,7 @@ from .state import Chance, Seat, State
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-__all__ = ["Simulation", "Tournament", "player_of", "tournament_of"]
+__all__ = ["Simulation", "Tournament", "tournament_of"]
 
 Told = Callable[[int, int], object]
 """Called with how many are done and how many there are, after each."""
@@ -202,22 +203,6 @@ def check_told(progress: object) -> None:
         raise RuleError(Code.WRONG_TYPE, "progress", progress, wanted="function")
 
 
-def player_of(game: AnyGame, who: object) -> Player:
-    """Return a player: an opponent by name, or whoever can ``choose(view, chance)``.
-
-    Raises RuleError unknown_value for a name that no opponent has, wrong_type for what cannot choose.
-    """
-    if isinstance(who, str):
-        if who not in game.opponents:
-            raise RuleError(Code.UNKNOWN_VALUE, "opponent", who, allowed=sorted(game.opponents))
-        return game.opponents[who]()
-    if isinstance(who, type):
-        who = who()
-    if not callable(getattr(who, "choose", None)):
-        raise RuleError(Code.WRONG_TYPE, "opponent", type(who).__name__, detail=Detail.NO_PLAYER)
-    return who  # type: ignore[return-value]
-
-
 # Two players against each other: the same deals from every seat, and how sure what comes of it is.
 
 NORMAL_95: Final = 1.96
@@ -357,5 +342,7 @@ def tournament_of(
 
 
 def _called(player: object) -> str:
-    """Return what a player is called: its level, or the class that an author wrote."""
-    return player if isinstance(player, str) else (player if isinstance(player, type) else type(player)).__name__
+    """Return what a player is called: its level, or the class or function that an author wrote."""
+    if isinstance(player, (str, Opponent)):
+        return str(getattr(player, "name", player))
+    return str(getattr(player, "__name__", type(player).__name__))

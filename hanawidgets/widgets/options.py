@@ -5,11 +5,12 @@ A test holds them to the traits; at run time :mod:`.checked` makes signatures an
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, Literal, TypedDict
 
 from hanawidgets.core.game import Player
+from hanawidgets.core.players import OwnPlayer
 from hanawidgets.core.registry import PARTS
 from hanawidgets.core.rules import Rules
 from hanawidgets.text import Words
@@ -41,7 +42,7 @@ class Ruled(Options, total=False):
 class TableOptions(Options, total=False):
     """Options of every table besides ``ruleset`` and ``start``."""
 
-    opponent: str | Player | type[Player]
+    opponent: str | Player | OwnPlayer[Any, Any] | Callable[[Any, Any], object]
     seat: str
     seed: str | int
     coach: Literal["", "on"]

@@ -123,8 +123,8 @@ play.view("A")
 
 # %%
 play.push("91")
-mine = play.view("A").observation.captured[0]
-print(*koikoi.cards(mine))
+mine = play.view("A").captured["A"]
+print(*mine)
 koikoi.yaku(mine)
 
 # %% [markdown] lang="en"
@@ -139,7 +139,7 @@ koikoi.yaku(mine)
 # %%
 from hanawidgets.widgets import YakuChecker
 
-YakuChecker(koikoi.cards(mine))
+YakuChecker(mine)
 
 # %% [markdown] lang="en"
 # ## Stop, or koi-koi?
@@ -203,7 +203,7 @@ play.push("koi")
 for move in ["83", "13", "81", "61", "84", "51", "23", "24"]:
     seat = play.turn
     play.push(move)
-    print(seat, play.history[-1].name(), koikoi.yaku(play.view("A").observation.captured[0]))
+    print(seat, play.history[-1].name(), koikoi.yaku(play.view("A").captured["A"]))
 
 # %% [markdown] lang="en"
 # With the last card two more yaku came together, and again it is stop or koi-koi. Enough is enough:
@@ -212,7 +212,7 @@ for move in ["83", "13", "81", "61", "84", "51", "23", "24"]:
 # 最後の1枚で役が2つ増え、もう一度あがるかこいこいかです。ここは欲張らずに。
 
 # %%
-mine = play.view("A").observation.captured[0]
+mine = play.view("A").captured["A"]
 score = koikoi.score(mine, field_brights=1, calls=1)
 score
 

@@ -9,7 +9,7 @@
 # ## Anything that can choose can play
 #
 # A player is an object with one method: `choose(view, chance)`. It gets a **view**, all that its seat may know, and returns one
-# of `view.legal_actions()`. That is the whole contract. `chance` is a random generator, in case the player throws dice: with
+# of `view.legal_moves`. That is the whole contract. `chance` is a random generator, in case the player throws dice: with
 # the same view and the same chance it should choose the same, so that every game can be played again.
 #
 # The weakest player of all fits in three lines:
@@ -18,7 +18,7 @@
 # ## 選べれば、打てる
 #
 # プレイヤーとは、`choose(view, chance)` というメソッドを1つ持つものです。受け取る `view` には、その席から見えるものだけが入っています。返すのは
-# `view.legal_actions()` のどれか1つ。約束はこれだけです。`chance` は、運に任せたいときに振るさいころです。同じ `view` と同じ `chance` なら同じ手を返すようにすると、
+# `view.legal_moves` のどれか1つ。約束はこれだけです。`chance` は、運に任せたいときに振るさいころです。同じ `view` と同じ `chance` なら同じ手を返すようにすると、
 # どの勝負もあとで再現できます。
 #
 # いちばん弱いプレイヤーは3行で書けます。
@@ -29,7 +29,7 @@ from hanawidgets import koikoi
 
 class First:
     def choose(self, view, chance):
-        return view.legal_actions()[0]
+        return view.legal_moves[0]
 
 
 list(koikoi.simulate(3, A=First(), B="simple", rules="bga_general_half", seed=1))
@@ -40,56 +40,55 @@ list(koikoi.simulate(3, A=First(), B="simple", rules="bga_general_half", seed=1)
 #
 # ## What a player sees
 #
-# Here is a view of the first turn. It prints its cards; what is hidden is not in it (`deck_size` is a number, the other hand is empty):
+# Here is a view of the first turn. What is hidden is not in it: of the deck there is a number, `deck_size`, of the other hand, too.
 
 # %% [markdown] lang="ja"
 # 半年を3回打って、最後の持ち点が出ました。どれも運に左右されるので、3回では何とも言えません。もっとたくさん打って、どれだけ確かかも知る必要があります。
 #
 # ## プレイヤーに見えるもの
 #
-# 最初の番の `view` です。札がそのまま表示されます。伏せられた札はどこにもなく、山札は枚数 `deck_size` だけ、相手の手札は空です。
+# 最初の番の `view` です。伏せられた札はどこにもなく、山札も相手の手札も、わかるのは枚数（`deck_size`、`hand_sizes`）だけです。
 
 # %%
 play = koikoi.Play("bga_general_half", seed=2)
-view = play.state.observe(play.turn)
-koikoi.View(view)
+view = play.view(play.turn)
+view
 
 # %%
-print("hand ", *koikoi.cards(view.hand))
-print("field", *koikoi.cards(view.field))
-print("moves", *view.legal_actions())
+print("hand ", *view.hand)
+print("field", *view.field)
+print("moves", *view.legal_moves)
 
 # %% [markdown] lang="en"
 # ## Take as much as you can
 #
-# The first idea: play the card that takes the most cards of the field. An action of the kind *play* has a `card`, and a card has a
-# `month`. Where something else is to be decided (which of two cards to take, stop or koi-koi) the first choice does.
+# The first idea: play the card that takes the most cards of the field. A move has a `card`, and a card has a `month` and a `kind`.
+# Where there are two cards to choose from, `takes` is the one chosen. Stop and koi-koi have no card: of them the first does.
 
 # %% [markdown] lang="ja"
 # ## 取れるだけ取る
 #
-# まずは、場の札をいちばん多く取れる札を出してみます。札を出す手には `card` があり、札には `month` があります。
-# それ以外の場面（2枚のどちらを取るか、あがるか、こいこいか）では、先頭のものを選びます。
+# まずは、場の札をいちばん多く取れる札を出してみます。手には `card` があり、札には `month`（月）と `kind`（種類）があります。
+# 2枚のどちらかを選んで取る手では、選んだほうが `takes` です。「あがる」と「こいこい」には札がないので、先頭のものを選びます。
 
 # %%
 class Greedy:
     def choose(self, view, chance):
-        return max(view.legal_actions(), key=lambda action: self.worth(view, action))
+        return max(view.legal_moves, key=lambda move: self.worth(view, move))
 
-    def worth(self, view, action):
-        return sum(self.price(card) for card in self.taken(view, action))
+    def worth(self, view, move):
+        return sum(self.price(card) for card in self.taken(view, move))
 
-    def taken(self, view, action):
-        card, chosen = getattr(action, "card", None), getattr(action, "take", None)
-        if chosen:
-            return [str(chosen)]
-        return [other for other in koikoi.cards(view.field) if card and other.startswith(f"{card.month}-")]
+    def taken(self, view, move):
+        if move.takes:
+            return [move.takes]
+        return [card for card in view.field if move.card and card.month == move.card.month]
 
     def price(self, card):
         return 1
 
 
-[(str(action), Greedy().worth(view, action)) for action in view.legal_actions()]
+[(str(move), Greedy().worth(view, move)) for move in view.legal_moves]
 
 # %% [markdown] lang="en"
 # ## A tournament
@@ -135,14 +134,13 @@ koikoi.tournament(Greedy(), "simple", 200, rules="bga_general_half", seed=1)
 class Picky(Greedy):
     prices = {"hikari": 10, "tane": 5, "tan": 5, "kasu": 1}
 
-    def worth(self, view, action):
-        card = getattr(action, "card", None)
-        taken = super().worth(view, action)
-        own = self.price(str(card)) if card else 0
+    def worth(self, view, move):
+        taken = super().worth(view, move)
+        own = self.price(move.card) if move.card else 0
         return taken + own if taken else -own
 
     def price(self, card):
-        return self.prices[card.split("-")[1].split("(")[0]]
+        return self.prices[card.kind]
 
 
 koikoi.tournament(Picky(), Greedy(), 200, rules="bga_general_half", seed=1)
@@ -178,14 +176,14 @@ picky
 # ## Think ahead
 #
 # Prices are guesses. The engine can look ahead: deal the hidden cards at random, play the round to its end, again and
-# again, and take the move with the best mean. `koikoi.View(view).evaluate` does that with nothing but what the seat may know,
+# again, and take the move with the best mean. `view.evaluate` does that with nothing but what the seat may know,
 # and gives the best move first. A player that thinks is as short as one that does not:
 
 # %% [markdown] lang="ja"
 # ## 先を読む
 #
 # 値打ちの数字は勘にすぎません。そこで先を読みます。伏せられた札をランダムに配り、月の終わりまで打つのを何度もくり返して、平均がいちばん良い手を選びます。
-# `koikoi.View(view).evaluate` は、その席から見えるものだけでそれを行い、良い手から順に返します。考えるプレイヤーも、短く書けます。
+# `view.evaluate` は、その席から見えるものだけでそれを行い、良い手から順に返します。考えるプレイヤーも、短く書けます。
 
 # %%
 class Thinker:
@@ -193,8 +191,7 @@ class Thinker:
         self.playouts = playouts
 
     def choose(self, view, chance):
-        found = koikoi.View(view).evaluate(self.playouts, seed=chance.randrange(1_000_000))
-        return next(iter(found)).action
+        return view.evaluate(self.playouts, seed=chance.randrange(1_000_000)).best
 
 
 thinker = koikoi.tournament(Thinker(), "simple", 60, rules="bga_general_half", seed=1)

@@ -17,7 +17,7 @@ from hanawidgets.analysis.decision import Fact, Outcome, Part
 from hanawidgets.analysis.evaluation import Evaluation
 from hanawidgets.analysis.judging import COUNTED, LEAST, LEAST_POINTS, Judging, reasons
 from hanawidgets.analysis.worlds import worlds
-from hanawidgets.core.play import Play
+from hanawidgets.core.play import AnyPlay
 from hanawidgets.core.registry import NAMES, PARTS
 from hanawidgets.core.state import Chance
 from hanawidgets.text import LANGUAGES, words_in
@@ -222,7 +222,7 @@ def test_all_ways_to_deal_are_there_once(sizes: tuple[int, ...], count: int) -> 
     assert worlds(range(5), sizes, count - 1) is None
 
 
-def decisions(name: str, seed: int) -> Iterator[Play]:
+def decisions(name: str, seed: int) -> Iterator[AnyPlay]:
     """A game by rules of thumb, stopping wherever there is something to choose."""
     door, chance = PARTS[name].api, Random(seed)
     play, simple = door.Play(seed=seed), PARTS[name].opponents["simple"]()
@@ -233,7 +233,7 @@ def decisions(name: str, seed: int) -> Iterator[Play]:
 
 
 @cache
-def judged(name: str) -> list[tuple[Play, Evaluation]]:
+def judged(name: str) -> list[tuple[AnyPlay, Evaluation]]:
     """Decisions of a game, each with what its choices were found to be worth."""
     found = []
     for play in islice(decisions(name, 5), 0, 60, 5):

@@ -13,12 +13,12 @@ import pytest
 from hanawidgets.analysis.review import Review, review
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.game import Player, RandomPlayer
-from hanawidgets.core.play import Play
+from hanawidgets.core.play import AnyPlay
 from hanawidgets.core.registry import GAMES, NAMES, PARTS
 from tests.needs import some
 
 
-def played(name: str, moves: int, careless: str = "A") -> Play:
+def played(name: str, moves: int, careless: str = "A") -> AnyPlay:
     """A game in which one seat does anything and the others play by rules of thumb."""
     play, chance = PARTS[name].api.Play(seed=5), Random(3)
     simple: Player = GAMES[name].opponents["simple"]()
@@ -31,13 +31,13 @@ def played(name: str, moves: int, careless: str = "A") -> Play:
 
 
 @pytest.fixture(scope="module", params=NAMES)
-def looked_back(request: pytest.FixtureRequest) -> tuple[Play, Review]:
+def looked_back(request: pytest.FixtureRequest) -> tuple[AnyPlay, Review]:
     play = played(request.param, {"haggis": 60, "ohhell": 250}.get(request.param, 90))
     return play, review(play, playouts=36)
 
 
 @pytest.mark.slow
-def test_the_points_of_every_deal_are_accounted_for(looked_back: tuple[Play, Review]) -> None:
+def test_the_points_of_every_deal_are_accounted_for(looked_back: tuple[AnyPlay, Review]) -> None:
     play, seen = looked_back
     assert seen.results
     for seat in play.state.seats:
@@ -49,14 +49,14 @@ def test_the_points_of_every_deal_are_accounted_for(looked_back: tuple[Play, Rev
 
 
 @pytest.mark.slow
-def test_what_is_done_carelessly_costs_more(looked_back: tuple[Play, Review]) -> None:
+def test_what_is_done_carelessly_costs_more(looked_back: tuple[AnyPlay, Review]) -> None:
     play, seen = looked_back
     careless, *others = (fmean(turn.cost.value for turn in seen.of(seat)) for seat in play.state.seats)
     assert careless > 1.5 * fmean(others)
 
 
 @pytest.mark.slow
-def test_the_costliest_decisions_can_be_tried_again(looked_back: tuple[Play, Review]) -> None:
+def test_the_costliest_decisions_can_be_tried_again(looked_back: tuple[AnyPlay, Review]) -> None:
     play, seen = looked_back
     worst = seen.worst("A")
     assert worst
@@ -70,7 +70,9 @@ def test_the_costliest_decisions_can_be_tried_again(looked_back: tuple[Play, Rev
 
 
 @pytest.mark.slow
-def test_who_plays_by_the_rules_of_thumb_neither_gains_nor_loses_by_choices(looked_back: tuple[Play, Review]) -> None:
+def test_who_plays_by_the_rules_of_thumb_neither_gains_nor_loses_by_choices(
+    looked_back: tuple[AnyPlay, Review],
+) -> None:
     play, seen = looked_back
     careless, *others = (fmean(turn.gained for turn in seen.of(seat)) for seat in play.state.seats)
     assert careless < min(others)
@@ -78,7 +80,7 @@ def test_who_plays_by_the_rules_of_thumb_neither_gains_nor_loses_by_choices(look
 
 
 @pytest.mark.slow
-def test_a_look_back_reads_as_lines(looked_back: tuple[Play, Review]) -> None:
+def test_a_look_back_reads_as_lines(looked_back: tuple[AnyPlay, Review]) -> None:
     _, seen = looked_back
     for lang in ("en", "ja"):
         lines = seen.told(lang)

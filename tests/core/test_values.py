@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from hanawidgets.core.errors import RuleError
-from hanawidgets.core.play import Play
+from hanawidgets.core.play import AnyPlay
 from hanawidgets.core.record import parse_record
 
 from .games import GAMES
@@ -24,14 +24,14 @@ def door(name: str) -> ModuleType:
     return import_module(f"hanawidgets.games.{name}.api")
 
 
-def begun(name: str, moves: int = 3) -> Play:
-    play: Play = door(name).Play(seed=3)
+def begun(name: str, moves: int = 3) -> AnyPlay:
+    play: AnyPlay = door(name).Play(seed=3)
     for _ in range(moves):
         play.push(play.legal_moves[0])
     return play
 
 
-KINDS: dict[str, Callable[[Play, ModuleType], Any]] = {
+KINDS: dict[str, Callable[[AnyPlay, ModuleType], Any]] = {
     "play": lambda play, _: play,
     "state": lambda play, _: play.state,
     "rules": lambda play, _: play.rules,

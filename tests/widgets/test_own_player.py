@@ -24,7 +24,7 @@ class First:
 
     def choose(self, view: Any, chance: Random) -> Any:
         self.asked += 1
-        return view.legal_actions()[0]
+        return view.legal_moves[0]
 
 
 def until_asked(table: GameTable, player: First) -> None:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from hanawidgets.analysis.decision import Fact, Outcome, Part
 from hanawidgets.analysis.judging import Judging
 from hanawidgets.analysis.worlds import Hands, worlds
-from hanawidgets.core.game import Opponents, RandomPlayer
+from hanawidgets.core.game import Opponents, Player, RandomPlayer
 from hanawidgets.core.state import Chance, shuffles
 
 from .actions import BETS, PASS, Action, Bet, Give, Play
@@ -60,7 +60,7 @@ def _give(view: View) -> Action:
     return Give(NAMES[min(others, key=lambda seat: view.scores[seat])])
 
 
-class Beginner:
+class Beginner(Player):
     """Leads the most cards that it can shed at once; beats whatever it can with the lowest that does, court cards and
     bombs not spared. It never bets."""
 
@@ -74,7 +74,7 @@ class Beginner:
         return min(plays, key=lambda play: (play.reading, play.cards), default=PASS)
 
 
-class SimplePlayer:
+class SimplePlayer(Player):
     """Plays by rules of thumb: sheds many cards at once, beats what it can without spoiling its hand, keeps
     court cards and bombs until an opponent or it itself is nearly out."""
 

@@ -18,28 +18,46 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from hanawidgets.analysis.review import review, reviews
+from hanawidgets.analysis.evaluation import Evaluation
+from hanawidgets.analysis.review import Review, review, reviews
+from hanawidgets.core import hand
 from hanawidgets.core import play as door
 from hanawidgets.core.errors import check_int
-from hanawidgets.core.play import FrontDoor, Hand, Score, View
+from hanawidgets.core.hand import refuse_number
+from hanawidgets.core.play import FrontDoor, Score
+from hanawidgets.core.players import OwnPlayer
+from hanawidgets.core.simulation import Simulation, Tournament
+from hanawidgets.core.state import Seat
 
-from .cards import Card, check_pile, in_order, parse_pile, parse_text
+from . import actions
+from .cards import CARDS, FULL, Kind, in_order, parse_pile, parse_text
+from .cards import Card as EngineCard
 from .game import GAME
-from .rules import OPTIONS, PRESETS, RuleSet
+from .rules import NAMES, OPTIONS, PRESETS, RuleSet
 from .score import Situation, check_one_way, settle
+from .state import Match
+from .state import View as Observation
 from .yaku import around, yaku_of
 
 __all__ = [
     "OPTIONS",
     "PRESETS",
+    "Card",
+    "Evaluation",
+    "Hand",
     "Move",
     "Play",
+    "Player",
+    "Review",
     "RuleSet",
     "Score",
+    "Simulation",
+    "Tournament",
     "View",
     "cards",
     "evaluate",
     "loads",
+    "player",
     "review",
     "reviews",
     "rules",
@@ -49,18 +67,157 @@ __all__ = [
     "yaku",
 ]
 
-Cards = str | int | Iterable[str | Card]
-"""Cards as a text, as a list of notations, or as a pile of the engine."""
 
+class Card(hand.Card):
+    """A card (札) of Koi-Koi: its notation as a text, with what it is; see :class:`hanawidgets.core.hand.Card`.
 
-class Move(door.Move):
-    """A move of Koi-Koi: ``koikoi.Move("a2")``; see :class:`hanawidgets.core.play.Move`."""
+    >>> cup = Card("91")
+    >>> cup, cup.month, cup.kind.value, cup.name("en"), cup.name("ja")
+    ('9-tane(cup)', 9, 'tane', 'Sake cup', '菊に盃')
+    >>> cup == "m09-1" == cup, cup == "菊に盃", cup == "92"
+    (True, True, False)
+    """
 
     __slots__ = ()
     game = GAME
 
+    @property
+    def month(self) -> int:
+        """The month of its plant, 1 to 12."""
+        return _BY_CODE[self].month
 
-class Play(door.Play):
+    @property
+    def kind(self) -> Kind:
+        """Its kind: ``"hikari"`` (光), ``"tane"`` (種), ``"tan"`` (短) or ``"kasu"`` (カス).
+
+        The cup is a tane; it counts as kasu too (K-BGA-08).
+        """
+        return _BY_CODE[self].kind
+
+
+_BY_CODE: Final = {str(card): card for card in CARDS}
+Hand = hand.Hand[Card]
+Cards = str | Iterable[str | EngineCard]
+"""Cards as a text, or as a list of notations and cards."""
+
+
+def _hand(pile: int) -> Hand:
+    return Hand.of(Card, map(str, in_order(pile)))
+
+
+class Move(door.Move):
+    """A move of Koi-Koi: ``koikoi.Move("a2")``; see :class:`hanawidgets.core.play.Move`.
+
+    >>> Move("91x92").card, Move("91x92").takes, Move("koi").card
+    ('9-tane(cup)', '9-tan(ao)', None)
+    """
+
+    __slots__ = ()
+    game = GAME
+
+    @property
+    def card(self) -> Card | None:
+        """The card that is played, or taken with the card from the deck; None of stop and koi-koi."""
+        return _card(getattr(self.action, "card", None))
+
+    @property
+    def takes(self) -> Card | None:
+        """The card on the field that is chosen, where there are two of the month; else None."""
+        return _card(self.action.take) if isinstance(self.action, actions.Play) else None
+
+
+def _card(card: EngineCard | None) -> Card | None:
+    return None if card is None else _hand(card.bit)[0]
+
+
+class View(door.View[Move]):
+    """All that one seat may know of a game of Koi-Koi; see :class:`hanawidgets.core.play.View`. Seats are ``"A"`` and
+    ``"B"``.
+
+    >>> view = Play("club", seed=1).view("B")
+    >>> len(view.hand), len(view.field), view.deck_size, view.hand_sizes, view.captured["A"]
+    (8, 8, 24, {'A': 8, 'B': 8}, ())
+    >>> [card for card in view.field if card.month == 3]
+    ['3-tan(aka)', '3-kasu(b)']
+    """
+
+    observation: Observation
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set."""
+        return self.observation.rules
+
+    @property
+    def month(self) -> int:
+        """The month that is played, 1 to 12."""
+        return self.observation.month
+
+    @property
+    def dealer(self) -> Seat | None:
+        """The dealer (親), None before it is known."""
+        return NAMES[self.observation.dealer] if self.observation.dealer >= 0 else None
+
+    @property
+    def scores(self) -> dict[Seat, int]:
+        """The points of the game so far."""
+        return _by_seat(self.observation.scores)
+
+    @property
+    def hand(self) -> Hand:
+        """The own hand (手札)."""
+        return _hand(self.observation.hand)
+
+    @property
+    def hand_sizes(self) -> dict[Seat, int]:
+        """How many cards are in each hand."""
+        return _by_seat(self.observation.hand_sizes)
+
+    @property
+    def field(self) -> Hand:
+        """The cards on the field (場札)."""
+        return _hand(self.observation.field)
+
+    @property
+    def deck_size(self) -> int:
+        """How many cards are in the deck (山札)."""
+        return self.observation.deck_size
+
+    @property
+    def flipped(self) -> Card | None:
+        """The card from the deck that waits for a choice; None elsewhere."""
+        return _card(CARDS[self.observation.flip]) if self.observation.flip >= 0 else None
+
+    @property
+    def captured(self) -> dict[Seat, Hand]:
+        """The cards that each has captured (取り札)."""
+        return {seat: _hand(pile) for seat, pile in zip(NAMES, self.observation.captured, strict=True)}
+
+    @property
+    def yaku(self) -> dict[Seat, dict[str, int]]:
+        """The yaku (役) that each has: key → points."""
+        return {seat: yaku_of(self.observation.counted(at), self.rules) for at, seat in enumerate(NAMES)}
+
+    @property
+    def calls(self) -> dict[Seat, int]:
+        """How often each has called koi-koi this month."""
+        return _by_seat(self.observation.calls)
+
+    @property
+    def unseen(self) -> Hand:
+        """The cards in the other hand and in the deck together."""
+        return _hand(self.observation.unseen)
+
+
+def _by_seat(numbers: tuple[int, ...]) -> dict[Seat, int]:
+    return dict(zip(NAMES, numbers, strict=True))
+
+
+Player = OwnPlayer[View, Move]
+"""A player of one's own: an object with ``choose(view, chance)``, which returns one of ``view.legal_moves``."""
+
+
+class Play(door.Play[RuleSet, Match, Move, View]):
     """A game of Koi-Koi (a year of months) being played; see :class:`hanawidgets.core.play.Play`.
 
     >>> play = Play("bga_general_half", seed=7)
@@ -72,29 +229,33 @@ class Play(door.Play):
     game = GAME
 
 
-_DOOR: Final = FrontDoor(GAME)
+_DOOR: Final = FrontDoor[RuleSet, Move, View](GAME)
 loads = Play.loads
+player = _DOOR.player
 rules = _DOOR.rules
 simulate = _DOOR.simulate
 tournament = _DOOR.tournament
 evaluate = _DOOR.evaluate
 
 
-def cards(given: Cards) -> Hand:
-    """Return cards in words that every function here takes, by month; a pile of the engine (an int) is cards too.
+def cards(given: Cards = (), *, pile: int | None = None) -> Hand:
+    """Return cards in words that every function here takes, by month.
+
+    pile  instead of them cards of the engine, an int with a bit for each
 
     Raises RuleError wrong_type, unknown_card or duplicate_card.
 
     >>> cards("81, m03-1 11")
     ('1-hikari(crane)', '3-hikari(curtain)', '8-hikari(moon)')
+    >>> cards(pile=Play("club", seed=1).state.captured[0])
+    ()
     """
-    return Hand(map(str, in_order(_pile(given))))
+    return _hand(_pile(given) if pile is None else check_int("pile", pile, 0, FULL, rule="K-BGA-02"))
 
 
-def _pile(given: Cards, field: str = "captured") -> int:
-    if isinstance(given, str):
-        return parse_text(given, field)
-    return check_pile(given) if isinstance(given, int) else parse_pile(given, field)
+def _pile(given: Cards, field: str = "captured", meant: str = "") -> int:
+    refuse_number(GAME, given, field, meant)
+    return parse_text(given, field) if isinstance(given, str) else parse_pile(given, field)
 
 
 def yaku(cards: Cards, rules: str | RuleSet = "", *, field: Cards = "", month: int = 0) -> dict[str, int]:
@@ -136,7 +297,7 @@ def score(
     >>> score(points=7, field_brights=3, calls=1).formula
     '7 × 2 × (4 + 1) = 70'
     """
-    captured = None if cards is None else _pile(cards)
+    captured = None if cards is None else _pile(cards, meant="points")
     check_one_way(pile=captured, yaku=yaku, points=points)
     stop = Situation(
         pile=captured or 0,

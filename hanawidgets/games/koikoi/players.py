@@ -12,7 +12,7 @@ from hanawidgets.analysis.decision import Outcome
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.analysis.judging import PLAYOUTS, Judging
 from hanawidgets.core.deck import cards_of as indices_of
-from hanawidgets.core.game import Opponents, RandomPlayer
+from hanawidgets.core.game import Opponents, Player, RandomPlayer
 from hanawidgets.core.state import Chance, randbelow
 
 from .actions import Action, Play, Say, Take
@@ -55,7 +55,7 @@ def gain(action: Action, field: int) -> int:
     return gain_of(action.index, indices_of(field & MONTH_MASKS[CARDS[action.index].month - 1]))
 
 
-class Beginner:
+class Beginner(Player):
     """Takes the brightest card that it can, lays the plainest; stops as soon as it has a yaku. It looks at no pile."""
 
     def choose(self, view: View, chance: Chance) -> Action:
@@ -78,7 +78,7 @@ def _shine(action: Action, field: int) -> int:
     return own + sum(BRIGHT[card.kind] for card in matches) if matches else -own
 
 
-class SimplePlayer:
+class SimplePlayer(Player):
     """Plays by rules of thumb: take the most worth having, give away the least; stop with 7 points, or where that wins
     the game."""
 

@@ -17,29 +17,48 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from hanawidgets.analysis.review import review, reviews
+from hanawidgets.analysis.evaluation import Evaluation
+from hanawidgets.analysis.review import Review, review, reviews
+from hanawidgets.core import hand
 from hanawidgets.core import play as door
-from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.play import FrontDoor, Hand, Score, View
+from hanawidgets.core.deck import CODES, RANKS, SUITS
+from hanawidgets.core.errors import Code, RuleError, check_int
+from hanawidgets.core.hand import refuse_number
+from hanawidgets.core.play import FrontDoor, Score
+from hanawidgets.core.players import OwnPlayer
+from hanawidgets.core.simulation import Simulation, Tournament
+from hanawidgets.core.state import Seat
 
 from .bids import bid_pad
-from .cards import DECK
+from .cards import DECK, WHOLE, all_but, cards_of
 from .game import GAME
+from .legal import NO_BID
 from .rules import OPTIONS, PRESETS, RuleSet, schedule
 from .score import settle
+from .state import Match
+from .state import View as Observation
+from .tricks import NO_SUIT, trump_of
 
 __all__ = [
     "OPTIONS",
     "PRESETS",
+    "Card",
+    "Evaluation",
+    "Hand",
     "Move",
     "Play",
+    "Player",
+    "Review",
     "RuleSet",
     "Score",
+    "Simulation",
+    "Tournament",
     "View",
     "bids",
     "cards",
     "evaluate",
     "loads",
+    "player",
     "review",
     "reviews",
     "rules",
@@ -49,18 +68,152 @@ __all__ = [
     "tournament",
 ]
 
-Cards = str | int | Iterable[str]
-"""Cards as a text, as a list of codes, or as a pile of the engine."""
 
+class Card(hand.Card):
+    """A card of Oh Hell: its code as a text, with what it is; see :class:`hanawidgets.core.hand.Card`.
 
-class Move(door.Move):
-    """A move of Oh Hell: ``ohhell.Move("10H")``; see :class:`hanawidgets.core.play.Move`."""
+    >>> ten = Card("♥10")
+    >>> ten, ten.suit, ten.rank, ten.name("en"), ten == "th" == ten
+    ('10H', 'H', 10, '10 of hearts', True)
+    """
 
     __slots__ = ()
     game = GAME
 
+    @property
+    def suit(self) -> str:
+        """Its suit: ``"S"``, ``"H"``, ``"D"`` or ``"C"``."""
+        return self[-1]
 
-class Play(door.Play):
+    @property
+    def rank(self) -> int:
+        """Its rank, from low to high: 2 to 10, jack 11, queen 12, king 13, ace 14 (OH-04)."""
+        return 2 + RANKS.index(self[:-1])
+
+
+Hand = hand.Hand[Card]
+Cards = str | Iterable[str]
+"""Cards as a text, or as a list of codes and cards."""
+
+
+def _hand(pile: int) -> Hand:
+    return Hand.of(Card, (CODES[index] for index in cards_of(pile)))
+
+
+def _card(index: int) -> Card:
+    return Hand.of(Card, [CODES[index]])[0]
+
+
+class Move(door.Move):
+    """A move of Oh Hell: ``ohhell.Move("10H")``; see :class:`hanawidgets.core.play.Move`.
+
+    >>> Move("10H").card, Move("10H").bid, Move("bid:2").bid
+    ('10H', None, 2)
+    """
+
+    __slots__ = ()
+    game = GAME
+
+    @property
+    def card(self) -> Card | None:
+        """The card that is played; None of a bid."""
+        index = getattr(self.action, "index", None)
+        return None if index is None else _card(index)
+
+    @property
+    def bid(self) -> int | None:
+        """The tricks that are bid; None of a card."""
+        return getattr(self.action, "number", None)
+
+
+class View(door.View[Move]):
+    """All that one seat may know of a game of Oh Hell; see :class:`hanawidgets.core.play.View`. Seats are ``"A"``,
+    ``"B"`` ...
+
+    >>> view = Play("short_up", players=3, seed=1).view("A")
+    >>> view.number, view.size, len(view.hand), view.trump, view.bids, view.trick
+    (1, 1, 1, 'S', {'A': None, 'B': None, 'C': None}, {})
+    """
+
+    observation: Observation
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set."""
+        return self.observation.rules
+
+    @property
+    def number(self) -> int:
+        """The number of the hand, from 1."""
+        return self.observation.number
+
+    @property
+    def size(self) -> int:
+        """The cards that each has been dealt in this hand."""
+        return self.observation.now.size
+
+    @property
+    def dealer(self) -> Seat | None:
+        """The dealer, None before there is one."""
+        at = self.observation.now.dealer
+        return self.rules.seats[at] if at >= 0 else None
+
+    @property
+    def scores(self) -> dict[Seat, int]:
+        """The points of the game so far."""
+        return self._by_seat(self.observation.scores)
+
+    @property
+    def hand(self) -> Hand:
+        """The own hand."""
+        return _hand(self.observation.now.hand)
+
+    @property
+    def hand_sizes(self) -> dict[Seat, int]:
+        """How many cards are in each hand."""
+        return self._by_seat(self.observation.now.hand_sizes)
+
+    @property
+    def turn_up(self) -> Card | None:
+        """The card turned up, None without one."""
+        return _card(self.observation.now.turn_up) if self.observation.now.turn_up >= 0 else None
+
+    @property
+    def trump(self) -> str:
+        """The suit of trumps, ``"S"``, ``"H"``, ``"D"`` or ``"C"``; "" without one."""
+        suit = trump_of(self.observation.now.turn_up)
+        return "" if suit == NO_SUIT else SUITS[suit]
+
+    @property
+    def bids(self) -> dict[Seat, int | None]:
+        """The bids, None of who has not bid yet."""
+        return {seat: None if bid == NO_BID else bid for seat, bid in self._by_seat(self.observation.now.bids).items()}
+
+    @property
+    def taken(self) -> dict[Seat, int]:
+        """The tricks that each has taken in this hand."""
+        return self._by_seat(self.observation.now.taken)
+
+    @property
+    def trick(self) -> dict[Seat, Card]:
+        """The cards of the trick by who played them, the lead first."""
+        now, seats = self.observation.now, self.rules.seats
+        return {seats[(now.leader + at) % len(seats)]: _card(card) for at, card in enumerate(now.trick)}
+
+    @property
+    def unseen(self) -> Hand:
+        """The cards in other hands and in what is left of the deck."""
+        return _hand(all_but(self.observation.now.seen, self.rules.packs))
+
+    def _by_seat(self, numbers: Sequence[int]) -> dict[Seat, int]:
+        return dict(zip(self.rules.seats, numbers, strict=True))
+
+
+Player = OwnPlayer[View, Move]
+"""A player of one's own: an object with ``choose(view, chance)``, which returns one of ``view.legal_moves``."""
+
+
+class Play(door.Play[RuleSet, Match, Move, View]):
     """A game of Oh Hell (all its hands) being played; see :class:`hanawidgets.core.play.Play`.
 
     >>> play = Play("short_up", players=3, seed=1)
@@ -72,25 +225,29 @@ class Play(door.Play):
     game = GAME
 
 
-_DOOR: Final = FrontDoor(GAME)
+_DOOR: Final = FrontDoor[RuleSet, Move, View](GAME)
 loads = Play.loads
+player = _DOOR.player
 rules = _DOOR.rules
 simulate = _DOOR.simulate
 tournament = _DOOR.tournament
 evaluate = _DOOR.evaluate
 
 
-def cards(given: Cards) -> Hand:
-    """Return cards as codes, by suit, from low to high; a pile of the engine (an int) is cards too.
+def cards(given: Cards = (), *, pile: int | None = None) -> Hand:
+    """Return cards as codes, by suit, from low to high.
+
+    pile  instead of them cards of the engine, an int with a bit for each
 
     Raises RuleError wrong_type, unknown_card or duplicate_card.
 
     >>> cards("10H ♠A, 2s")
     ('2S', 'AS', '10H')
     """
-    if isinstance(given, str):
-        given = [*DECK.split(given)]
-    return Hand(DECK.codes_of(given if isinstance(given, int) else DECK.pile(given)))
+    if pile is not None:
+        return _hand(check_int("pile", pile, 0, WHOLE[2], rule="OH-02"))
+    refuse_number(GAME, given, "cards")
+    return _hand(DECK.pile([*DECK.split(given)] if isinstance(given, str) else given))
 
 
 def score(bid: int, taken: int, *, rules: str | RuleSet = "", **options: Any) -> Score:

@@ -13,7 +13,7 @@ from typing import Final
 from hanawidgets.analysis.decision import Fact, Outcome, Part
 from hanawidgets.analysis.judging import Judging
 from hanawidgets.core.deck import BIT, FULL, SUIT, SUIT_MASKS
-from hanawidgets.core.game import Opponents, RandomPlayer
+from hanawidgets.core.game import Opponents, Player, RandomPlayer
 from hanawidgets.core.state import Chance
 
 from .actions import BIDS, PLAYS, Action, Bid, Play
@@ -77,7 +77,7 @@ def _forbidden(now: HandView) -> int | None:
     return dealer_bid(now.size, others, now.hook).forbidden if len(others) == now.rules.players - 1 else None
 
 
-class Beginner:
+class Beginner(Player):
     """Bids the aces and kings that it holds, at least its sure tricks; while it wants tricks it plays its highest card
     that wins, else its lowest. Of what is gone it knows only when a trump of its own is the highest left."""
 
@@ -99,7 +99,7 @@ class Beginner:
         return PLAYS[(high_card(high, trump) if high else low_card(legal, trump)).bit_length() - 1]
 
 
-class SimplePlayer:
+class SimplePlayer(Player):
     """Plays by rules of thumb: bids what the hand is worth, takes tricks while it wants them, then ducks.
 
     It never bids less than its sure tricks (unless nothing else is left), keeps highest trumps that are all it wants,

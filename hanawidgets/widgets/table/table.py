@@ -9,11 +9,11 @@ from traitlets import Unicode, validate
 
 from hanawidgets.core.errors import Code, Detail, RuleError, check_length
 from hanawidgets.core.game import ORDINARY, AnyGame, Player
+from hanawidgets.core.players import player_of
 from hanawidgets.core.record import MOST_CHARACTERS, Record, check_seed, parse_record
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.rows import Per, Row
 from hanawidgets.core.session import OWN, SHARED, VALUE_MARK, Move, Session, new_seed, parse_session, replayed, with_own
-from hanawidgets.core.simulation import player_of
 from hanawidgets.core.state import Seat, State
 from hanawidgets.text import Words, words_in
 from hanawidgets.text.wording import signed

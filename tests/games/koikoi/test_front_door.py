@@ -30,8 +30,27 @@ def test_every_notation_means_the_same_cards_everywhere(cards: str | list[str] |
 
 def test_piles_of_the_engine_are_cards_too() -> None:
     state = koikoi.Play(seed=1).state.current
-    assert koikoi.cards(koikoi.cards(state.field)) == koikoi.cards(state.field)
-    assert len(koikoi.cards(state.field)) == 8
+    field = koikoi.cards(pile=state.field)
+    assert koikoi.cards(field) == field
+    assert len(field) == 8
+
+
+@each("number", [7, -5, 0, 11, True])
+def test_a_number_is_no_cards_and_told_what_it_may_mean(number: int) -> None:
+    for take in (koikoi.cards, koikoi.yaku, koikoi.score):
+        with pytest.raises(RuleError) as told:
+            take(number)
+        assert str(number) in str(told.value)
+        assert ("points=" in str(told.value)) == (take is koikoi.score)
+
+
+def test_a_card_knows_what_it_is() -> None:
+    cup = koikoi.Card("菊に盃")
+    assert (cup, cup.month, cup.kind, cup.face) == ("9-tane(cup)", 9, "tane", "m09-1")
+    assert "<svg" in cup.svg
+    assert {card.kind for card in koikoi.cards("11 12 13")} == {"hikari", "tan", "kasu"}
+    with pytest.raises(RuleError):
+        koikoi.Card("m13-1")
 
 
 @each("cards", ["m13-1", "11 11", 7.5, None, ["11", 3]])

@@ -226,10 +226,10 @@ def test_a_pile_is_refused_exactly_if_it_has_no_yaku(bits: int) -> None:
 @each(
     "given_ways",
     [
-        {"cards": 7, "points": 6},
-        {"cards": 7, "yaku": {"akatan": 6}},
+        {"cards": "m01-2 m02-2 m03-2", "points": 6},
+        {"cards": "m01-2 m02-2 m03-2", "yaku": {"akatan": 6}},
         {"yaku": {"akatan": 6}, "points": 6},
-        {"cards": 7, "yaku": {"akatan": 6}, "points": 6},
+        {"cards": "m01-2 m02-2 m03-2", "yaku": {"akatan": 6}, "points": 6},
     ],
 )
 def test_points_given_in_more_than_one_way(given_ways: dict[str, Any]) -> None:

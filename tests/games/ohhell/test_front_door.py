@@ -17,7 +17,7 @@ def test_every_notation_means_the_same_cards(cards: str | list[str]) -> None:
 
 def test_piles_of_the_engine_are_cards_too() -> None:
     (hand, *_) = ohhell.Play("short_up", seed=1).state.current.hands
-    assert len(ohhell.cards(hand)) == 1
+    assert len(ohhell.cards(pile=hand)) == 1
 
 
 @each("cards", ["11H", "AS AS", 7.5, None, [3]])

@@ -4,7 +4,7 @@ from hanawidgets.analysis.review import review as review
 from hanawidgets.core import play as door
 from hanawidgets.core.play import FrontDoor
 
-from .game import GAME
+from .game import GAME, Match
 from .rules import OPTIONS, PRESETS, RuleSet
 
 
@@ -15,13 +15,13 @@ class Move(door.Move):
     game = GAME
 
 
-class Play(door.Play):
+class Play(door.Play[RuleSet, Match, Move, door.View[Move]]):
     """A game of High Card being played."""
 
     game = GAME
 
 
-_DOOR = FrontDoor(GAME)
+_DOOR = FrontDoor[RuleSet, Move, door.View[Move]](GAME)
 loads = Play.loads
 rules = _DOOR.rules
 simulate = _DOOR.simulate

@@ -3,11 +3,11 @@
 from typing import Any
 
 from hanawidgets.core.deck import WIDTH
-from hanawidgets.core.game import RandomPlayer
+from hanawidgets.core.game import Player, RandomPlayer
 from hanawidgets.core.state import Chance
 
 
-class SimplePlayer:
+class SimplePlayer(Player):
     """Leads its highest card; takes with the lowest that does, else throws its lowest."""
 
     def choose(self, view: Any, _chance: Chance) -> Any:
