@@ -15,7 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib import import_module
 from inspect import Parameter, Signature, signature
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, Self, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, Self, TypeVar, cast, get_type_hints
 
 from .errors import Code, Detail, RuleError, check_int
 from .explain import Term, formula
@@ -620,7 +620,8 @@ def rule_set(game: Game[R, Any, Any], rules: str | R = "", *, name: str = "", **
 
     rules    a rule set, a name, or a name with changes after semicolons (``"club;rounds=6"``); "": the game's first
     name     what the rules are called; "": as before
-    options  options that differ from it; a list does for a set of names or for numbers
+    options  options that differ from it, as values or as the text form writes them; a list does for a set of names or
+             for numbers
 
     Raises RuleError.
     """
@@ -629,9 +630,20 @@ def rule_set(game: Game[R, Any, Any], rules: str | R = "", *, name: str = "", **
         base = game.parse_rules(rules or next(iter(game.presets)))
     elif type(rules) is not type(game.presets[next(iter(game.presets))]):
         raise RuleError(Code.WRONG_TYPE, "ruleset", rules, wanted="text")
-    given = {name: _as_option(getattr(base, name, None), value) for name, value in options.items()}
+    words = {
+        name for name, value in options.items() if isinstance(value, str) and _reads(getattr(base, name, ""), value)
+    }
+    if words:  # as the text form writes them
+        text = ";".join([game.rules_text(base), *(f"{name}={options[name]}" for name in options if name in words)])
+        base = replace(cast("Any", game.parse_rules(text)), name=base.name)
+    given = {key: _as_option(getattr(base, key, None), value) for key, value in options.items() if key not in words}
     base = base.with_options(**given) if given else base
     return replace(base, name=name) if name else base  # type: ignore[no-any-return]
+
+
+def _reads(now: object, word: str) -> bool:
+    """Tell whether a word is how the text form writes an option of this value, which is no text itself."""
+    return not isinstance(now, str) and ";" not in word
 
 
 def check_seconds(seconds: object) -> float | None:

@@ -94,6 +94,6 @@ def player_of(game: AnyGame, who: object) -> Player:
 
 
 def _named(game: AnyGame, name: str) -> Player:
-    if name not in game.opponents:
+    if not isinstance(name, str) or name not in game.opponents:
         raise RuleError(Code.UNKNOWN_VALUE, "opponent", name, allowed=sorted(game.opponents))
     return game.opponents[name]()

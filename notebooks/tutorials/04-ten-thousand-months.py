@@ -78,9 +78,7 @@ rounds["paid"].describe(percentiles=[0.5, 0.9, 0.99]).round(1)
 # `yaku` の列には、あがった人にできていた役が並びます。1行で分けて、1行で数えます。
 
 # %%
-from hanawidgets.text import author_language, translate
-
-made = rounds["yaku"].str.split().explode().dropna().map(lambda key: translate(f"koikoi.yaku.{key}", author_language()))
+made = rounds["yaku"].str.split().explode().dropna().map(koikoi.yaku_name)
 share = (made.value_counts() / len(rounds)).sort_values()
 axis = share.plot.barh(figsize=(8, 4.5), color="#B3122A", title=words["yaku"])
 axis.set_ylabel("")

@@ -148,7 +148,7 @@ house - standard
 # ありえないルールは、理由とルールを添えて断られます。
 
 # %%
-from hanawidgets.core.errors import RuleError
+from hanawidgets import RuleError
 
 for options in ({"rounds": 7}, {"seven_doubled": False}, {"honba_on_hand_yaku": False}):
     try:

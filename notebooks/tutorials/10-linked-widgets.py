@@ -221,7 +221,7 @@ koikoi.loads(position).view("A")
 # 場面の文字列には両方の手札も山札も入っています。教えるときに使い、勝負の途中では使わないでください。1文字でも変わると断られます。
 
 # %%
-from hanawidgets.core.errors import RuleError
+from hanawidgets import RuleError
 
 try:
     koikoi.loads(position.replace("m1", "m2"))

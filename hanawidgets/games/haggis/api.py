@@ -20,6 +20,7 @@ from hanawidgets.analysis.evaluation import Evaluation
 from hanawidgets.analysis.review import Review, review, reviews
 from hanawidgets.core import hand
 from hanawidgets.core import play as door
+from hanawidgets.core.described import Described
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.hand import refuse_number
 from hanawidgets.core.play import FrontDoor, Score
@@ -28,6 +29,7 @@ from hanawidgets.core.simulation import Simulation, Tournament
 from hanawidgets.core.state import Seat
 
 from . import actions
+from . import rules as rule_sets
 from .cards import (
     ALL,
     COURT_AT,
@@ -43,7 +45,7 @@ from .cards import (
 )
 from .combos import COMBINATIONS, Combination, readings
 from .game import GAME
-from .rules import OPTIONS, PRESETS, RuleSet
+from .rules import RuleSet
 from .score import Result
 from .score import score as settle
 from .state import Match
@@ -246,6 +248,8 @@ class Play(door.Play[RuleSet, Match, Move, View]):
 
 
 _DOOR: Final = FrontDoor[RuleSet, Move, View](GAME)
+OPTIONS: Final = Described(GAME, "option", rule_sets.OPTIONS)
+PRESETS: Final = Described(GAME, "preset", rule_sets.PRESETS)
 loads = Play.loads
 player = _DOOR.player
 rules = _DOOR.rules

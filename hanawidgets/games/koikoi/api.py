@@ -22,6 +22,7 @@ from hanawidgets.analysis.evaluation import Evaluation
 from hanawidgets.analysis.review import Review, review, reviews
 from hanawidgets.core import hand
 from hanawidgets.core import play as door
+from hanawidgets.core.described import Described
 from hanawidgets.core.errors import check_int
 from hanawidgets.core.hand import refuse_number
 from hanawidgets.core.play import FrontDoor, Score
@@ -30,10 +31,11 @@ from hanawidgets.core.simulation import Simulation, Tournament
 from hanawidgets.core.state import Seat
 
 from . import actions
+from . import rules as rule_sets
 from .cards import CARDS, FULL, Kind, in_order, parse_pile, parse_text
 from .cards import Card as EngineCard
 from .game import GAME
-from .rules import NAMES, OPTIONS, PRESETS, RuleSet
+from .rules import NAMES, RuleSet
 from .score import Situation, check_one_way, settle
 from .state import Match
 from .state import View as Observation
@@ -65,6 +67,7 @@ __all__ = [
     "simulate",
     "tournament",
     "yaku",
+    "yaku_name",
 ]
 
 
@@ -230,6 +233,8 @@ class Play(door.Play[RuleSet, Match, Move, View]):
 
 
 _DOOR: Final = FrontDoor[RuleSet, Move, View](GAME)
+OPTIONS: Final = Described(GAME, "option", rule_sets.OPTIONS)
+PRESETS: Final = Described(GAME, "preset", rule_sets.PRESETS)
 loads = Play.loads
 player = _DOOR.player
 rules = _DOOR.rules
@@ -247,7 +252,7 @@ def cards(given: Cards = (), *, pile: int | None = None) -> Hand:
 
     >>> cards("81, m03-1 11")
     ('1-hikari(crane)', '3-hikari(curtain)', '8-hikari(moon)')
-    >>> cards(pile=Play("club", seed=1).state.captured[0])
+    >>> cards(pile=Play("club", seed=1).state.current.captured[0])
     ()
     """
     return _hand(_pile(given) if pile is None else check_int("pile", pile, 0, FULL, rule="K-BGA-02"))
@@ -271,6 +276,16 @@ def yaku(cards: Cards, rules: str | RuleSet = "", *, field: Cards = "", month: i
     """
     rule_set, played = _DOOR.rules(rules), check_int("month", month, 0, 12, rule="HOUSE-K-15")
     return yaku_of(_pile(cards) | around(_pile(field, "field"), rule_set, played), rule_set)
+
+
+def yaku_name(key: str, lang: str = "") -> str:
+    """Return what a yaku is called in ``lang``, ``"ja"`` or ``"en"``; by default in the author's language; "" for a key
+    of none.
+
+    >>> yaku_name("akatan", "en"), yaku_name("akatan", "ja")
+    ('Akatan', '赤短')
+    """
+    return GAME.parts.boards.part_name(GAME.name, key, lang)
 
 
 def score(

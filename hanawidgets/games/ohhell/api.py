@@ -22,6 +22,7 @@ from hanawidgets.analysis.review import Review, review, reviews
 from hanawidgets.core import hand
 from hanawidgets.core import play as door
 from hanawidgets.core.deck import CODES, RANKS, SUITS
+from hanawidgets.core.described import Described
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.hand import refuse_number
 from hanawidgets.core.play import FrontDoor, Score
@@ -29,11 +30,12 @@ from hanawidgets.core.players import OwnPlayer
 from hanawidgets.core.simulation import Simulation, Tournament
 from hanawidgets.core.state import Seat
 
+from . import rules as rule_sets
 from .bids import bid_pad
 from .cards import DECK, WHOLE, all_but, cards_of
 from .game import GAME
 from .legal import NO_BID
-from .rules import OPTIONS, PRESETS, RuleSet, schedule
+from .rules import RuleSet, schedule
 from .score import settle
 from .state import Match
 from .state import View as Observation
@@ -226,6 +228,8 @@ class Play(door.Play[RuleSet, Match, Move, View]):
 
 
 _DOOR: Final = FrontDoor[RuleSet, Move, View](GAME)
+OPTIONS: Final = Described(GAME, "option", rule_sets.OPTIONS)
+PRESETS: Final = Described(GAME, "preset", rule_sets.PRESETS)
 loads = Play.loads
 player = _DOOR.player
 rules = _DOOR.rules
