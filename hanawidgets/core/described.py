@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Any, TypeVar
 
 from .errors import Code, RuleError
@@ -33,11 +34,11 @@ class Described(Mapping[str, T]):
         for name in names:
             if name not in self._found:
                 raise RuleError(Code.UNKNOWN_VALUE, self._kind, name, allowed=list(self._found))
-        boards = self._game.parts.boards
+        words = import_module("hanawidgets.text.front_door")
         return "\n".join(
             line
             for name in names or self._found
-            for line in boards.rules_told(self._game.name, self._kind, name, self._found[name], lang)
+            for line in words.rules_told(self._game.name, self._kind, name, self._found[name], lang)
         )
 
     def __getitem__(self, name: str) -> T:

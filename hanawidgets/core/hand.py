@@ -38,7 +38,7 @@ class Card(str):
 
     def name(self, lang: str = "") -> str:
         """Return what the card is called in ``lang``, ``"ja"`` or ``"en"``; by default in the author's language."""
-        return str(self.game.parts.boards.face_name(self.game.name, self.face, lang))
+        return str(import_module("hanawidgets.text.front_door").card_name(self.game.name, self.face, lang))
 
     @property
     def face(self) -> str:
@@ -47,7 +47,7 @@ class Card(str):
 
     @property
     def svg(self) -> str:
-        """Its picture as an SVG document."""
+        """The picture as an SVG document."""
         return str(import_module("hanawidgets.art").face(self.face, width=PICTURE))
 
     def _repr_svg_(self) -> str:

@@ -31,7 +31,13 @@ HOSTILE: tuple[Callable[[], Any], ...] = (
 """Values of all kinds; made anew for each call, as some can be read once."""
 
 RIGHT: dict[Any, dict[str, dict[str, Any]]] = {
-    koikoi: {"Card": {"card": "11"}, "cards": {"given": "11"}, "yaku_name": {"key": "tan"}, "yaku": {"cards": "12 22 32"}, "score": {"points": 7}},
+    koikoi: {
+        "Card": {"card": "11"},
+        "cards": {"given": "11"},
+        "yaku_name": {"key": "tan"},
+        "yaku": {"cards": "12 22 32"},
+        "score": {"points": 7},
+    },
     ohhell: {
         "Card": {"card": "AS"},
         "cards": {"given": "AS"},

@@ -94,17 +94,17 @@ class Card(hand.Card):
 
     @property
     def suit(self) -> str:
-        """Its suit: ``"R"``, ``"Y"``, ``"G"``, ``"B"``, ``"O"``; "" of a court card (HG-07)."""
+        """The suit: ``"R"``, ``"Y"``, ``"G"``, ``"B"``, ``"O"``; "" of a court card (HG-07)."""
         return "" if self in COURTS else self[-1]
 
     @property
     def rank(self) -> int:
-        """Its place in the order of single cards: 2 to 10, J 11, Q 12, K 13 (HG-10)."""
+        """The place in the order of single cards: 2 to 10, J 11, Q 12, K 13 (HG-10)."""
         return RANK_OF[self]
 
     @property
     def points(self) -> int:
-        """What it is worth captured: odd numbers 1, J 2, Q 3, K 5 (HG-08, HG-09)."""
+        """The points that it is worth captured: odd numbers 1, J 2, Q 3, K 5 (HG-08, HG-09)."""
         return card_points(self)
 
 
@@ -134,7 +134,7 @@ class Move(door.Move):
 
     @property
     def combination(self) -> Combination | None:
-        """What they are played as, None where nothing is played or only one thing is possible and it is not said."""
+        """The combination that they are played as; None where nothing is played, or where it is not said."""
         return self.action.combination if isinstance(self.action, actions.Play) else None
 
     @property
@@ -181,7 +181,7 @@ class View(door.View[Move]):
 
     @property
     def hand_sizes(self) -> dict[Seat, int]:
-        """How many cards are in each hand."""
+        """The number of cards in each hand."""
         return _by_seat(self.observation.sizes)
 
     @property
@@ -191,7 +191,7 @@ class View(door.View[Move]):
 
     @property
     def haggis(self) -> int:
-        """How many cards are left over (HG-36)."""
+        """The number of cards left over (HG-36)."""
         return self.observation.haggis
 
     @property
@@ -211,12 +211,12 @@ class View(door.View[Move]):
 
     @property
     def bets(self) -> dict[Seat, int]:
-        """What each has bet, 0 for nothing."""
+        """The bets, 0 of who has not bet."""
         return _by_seat(self.observation.bets)
 
     @property
     def out(self) -> tuple[Seat, ...]:
-        """Who is out, the first one first."""
+        """The seats that are out, the first one first."""
         return tuple(NAMES[seat] for seat in self.observation.out)
 
     @property

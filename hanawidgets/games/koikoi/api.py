@@ -16,6 +16,7 @@ as links have it, ``113181``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from importlib import import_module
 from typing import Final
 
 from hanawidgets.analysis.evaluation import Evaluation
@@ -91,7 +92,7 @@ class Card(hand.Card):
 
     @property
     def kind(self) -> Kind:
-        """Its kind: ``"hikari"`` (光), ``"tane"`` (種), ``"tan"`` (短) or ``"kasu"`` (カス).
+        """The kind: ``"hikari"`` (光), ``"tane"`` (種), ``"tan"`` (短) or ``"kasu"`` (カス).
 
         The cup is a tane; it counts as kasu too (K-BGA-08).
         """
@@ -173,7 +174,7 @@ class View(door.View[Move]):
 
     @property
     def hand_sizes(self) -> dict[Seat, int]:
-        """How many cards are in each hand."""
+        """The number of cards in each hand."""
         return _by_seat(self.observation.hand_sizes)
 
     @property
@@ -183,7 +184,7 @@ class View(door.View[Move]):
 
     @property
     def deck_size(self) -> int:
-        """How many cards are in the deck (山札)."""
+        """The number of cards in the deck (山札)."""
         return self.observation.deck_size
 
     @property
@@ -203,7 +204,7 @@ class View(door.View[Move]):
 
     @property
     def calls(self) -> dict[Seat, int]:
-        """How often each has called koi-koi this month."""
+        """The koi-koi calls of each in this month."""
         return _by_seat(self.observation.calls)
 
     @property
@@ -285,7 +286,7 @@ def yaku_name(key: str, lang: str = "") -> str:
     >>> yaku_name("akatan", "en"), yaku_name("akatan", "ja")
     ('Akatan', '赤短')
     """
-    return GAME.parts.boards.part_name(GAME.name, key, lang)
+    return str(import_module("hanawidgets.text.front_door").part_name(GAME.name, key, lang))
 
 
 def score(

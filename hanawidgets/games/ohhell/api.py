@@ -84,12 +84,12 @@ class Card(hand.Card):
 
     @property
     def suit(self) -> str:
-        """Its suit: ``"S"``, ``"H"``, ``"D"`` or ``"C"``."""
+        """The suit: ``"S"``, ``"H"``, ``"D"`` or ``"C"``."""
         return self[-1]
 
     @property
     def rank(self) -> int:
-        """Its rank, from low to high: 2 to 10, jack 11, queen 12, king 13, ace 14 (OH-04)."""
+        """The rank, from low to high: 2 to 10, jack 11, queen 12, king 13, ace 14 (OH-04)."""
         return 2 + RANKS.index(self[:-1])
 
 
@@ -172,7 +172,7 @@ class View(door.View[Move]):
 
     @property
     def hand_sizes(self) -> dict[Seat, int]:
-        """How many cards are in each hand."""
+        """The number of cards in each hand."""
         return self._by_seat(self.observation.now.hand_sizes)
 
     @property

@@ -1,4 +1,4 @@
-"""Options and presets in words, as Python prints them."""
+"""Words that the front doors of all games say alike: what cards, yaku, options and presets are called and mean."""
 
 from __future__ import annotations
 
@@ -9,9 +9,19 @@ from hanawidgets.core.registry import PARTS
 from hanawidgets.core.rules import Option, value_text
 
 from . import Words, language_of, words_in
-from .wording import any_number, option_value, rule_card
+from .wording import any_number, option_value, rule_card, words_of
 
-__all__ = ["rules_told"]
+__all__ = ["card_name", "part_name", "rules_told"]
+
+
+def card_name(game: str, face: str, lang: str = "") -> str:
+    """Return the name of a card by the id of its face."""
+    return words_of(game).face_name(face, words_in(language_of(lang)), short=True)
+
+
+def part_name(game: str, key: str, lang: str = "") -> str:
+    """Return the name of a part of a score, "" of what is none: of Koi-Koi a yaku."""
+    return words_of(game).part_name(key, words_in(language_of(lang)))
 
 
 def rules_told(game: str, kind: str, name: str, found: Any, lang: str = "") -> list[str]:
