@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from hanawidgets.games.koikoi import api as koikoi
     from hanawidgets.games.ohhell import api as ohhell
 
-__all__ = ["RuleError", "haggis", "koikoi", "ohhell"]
+__all__ = ["haggis", "koikoi", "ohhell"]
 
 __version__ = "0.2.0"
 

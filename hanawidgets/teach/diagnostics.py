@@ -84,17 +84,20 @@ class Diagnostics:
         """Keep an error; ``key``: where the engine has refused what the file says."""
         self.found.append(Diagnostic(self.at, error, key))
 
-    def malformed(self, errors: Iterable[RuleError]) -> bool:
+    def malformed(self, errors: Iterable[RuleError], *, bare: bool = False) -> bool:
         """Keep errors of form and return whether there are any.
+
+        bare  without those of keys that are not known: what else stands there can be read
 
         Schemas count the entries of a list from 0, as programs do; who writes a lesson counts choices and moves from
         1, as all that is said later does.
         """
-        before = len(self.found)
+        unreadable = False
         for error in errors:
+            unreadable = unreadable or not bare or error.code is not Code.UNKNOWN_FIELD
             error.field = _PLACE.sub(lambda at: f"[{int(at[1]) + 1}]", error.field)
             self.keep(error)
-        return len(self.found) > before
+        return unreadable
 
 
 def diagnostic(

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, get_args
+from typing import Any, Final, get_args
 
-from hanawidgets.core.errors import RuleError
+from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.text import LANGUAGES
 
 from .model import HINTS, PARTS, AnyStep, Choice, Move, Other, Shown
-from .schema import Bool, Field, Int, ListOf, Map, Object, Word, form_of, need, wrong_type
+from .schema import Bool, Field, Int, Kind, ListOf, Map, Object, Word, form_of, need, wrong_type
 from .schema import Text as Line
 
 ID: Final = "[a-z0-9][a-z0-9-]*"
@@ -43,9 +43,38 @@ KINDS: Final[Mapping[str, type[AnyStep]]] = {kind.__name__.lower(): kind for kin
 """Kinds of steps, as files write them."""
 
 
+@dataclass(frozen=True, slots=True)
+class InLanguages(Object):
+    """A text of a lesson, as a table language → text. In a lesson of one language the text alone does."""
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        """Yield all that is wrong with ``value``."""
+        if isinstance(value, str):
+            table = ", ".join(f'{field.name} = "…"' for field in self.fields)
+            yield RuleError(Code.WRONG_TYPE, path, value, detail=Detail.TEXT_WITHOUT_LANGUAGE, table=f"{{ {table} }}")
+        else:
+            yield from Object.errors(self, value, path)
+
+
 def text_in(languages: Iterable[str]) -> Object:
     """Return the form of a text of a lesson that is written in some languages."""
-    return Object(tuple(need(lang, _LINE) for lang in sorted(languages, reverse=True)))
+    return InLanguages(tuple(need(lang, _LINE) for lang in sorted(languages, reverse=True)))
+
+
+def spelled_out(form: Kind, data: Any) -> Any:
+    """Return what a file says with every text as a table: one that stands alone is in the lesson's only language.
+
+    >>> spelled_out(head_of(["en"]), {"title": "Cups", "minutes": 3})
+    {'title': {'en': 'Cups'}, 'minutes': 3}
+    """
+    if isinstance(form, InLanguages) and isinstance(data, str) and len(form.fields) == 1:
+        return {form.fields[0].name: data}
+    if isinstance(form, Object) and isinstance(data, dict):
+        kinds = {field.name: field.kind for field in form.fields}
+        return {key: spelled_out(kinds[key], value) if key in kinds else value for key, value in data.items()}
+    if isinstance(form, ListOf) and isinstance(data, list):
+        return [spelled_out(form.of, each) for each in data]
+    return data
 
 
 @cache
@@ -109,7 +138,7 @@ def head_of(languages: Iterable[str] = LANGUAGES) -> Object:
     text = text_in(languages)
     return Object(
         (
-            need("lesson", Line(ID)),
+            need("lesson", Line(ID, like="viewing-cups")),
             need("game", _LINE),
             Field("languages", ListOf(Word(LANGUAGES), 1, len(LANGUAGES))),
             Field("rules", _LINE),

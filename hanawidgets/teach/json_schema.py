@@ -23,7 +23,7 @@ Schema = dict[str, Any]
 
 _TEXT: Final = text_in(LANGUAGES)
 _TEXT_SCHEMA: Final = {
-    "type": "object",
+    "type": ["object", "string"],
     "properties": {lang: {"type": "string"} for lang in LANGUAGES},
     "minProperties": 1,
     "additionalProperties": False,

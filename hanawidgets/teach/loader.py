@@ -15,7 +15,7 @@ from hanawidgets.text import LANGUAGES
 
 from .courses import course_of, lesson_folder
 from .diagnostics import Diagnostics, LessonError, diagnostic
-from .format import ID, KINDS, head_of, steps_of
+from .format import ID, KINDS, head_of, spelled_out, steps_of
 from .game import GAMES, Teaching, ends_of
 from .goals import check_goals
 from .model import AnyStep, Choice, Lesson, Move, Other, Read, Shown
@@ -25,6 +25,7 @@ from .weighing import untaught, weigh_lesson
 
 _STEP_LINE: Final = re.compile(r"^\s*\[\[\s*step\s*\]\]", re.MULTILINE)
 _PLACE: Final = re.compile(r"\(at line (\d+), column (\d+)\)")
+_TWICE: Final = re.compile(r"Cannot declare (\(.*\)) twice")
 CONTINUE: Final = "continue"
 """As a position: go on where the last play or watch step ended."""
 
@@ -48,7 +49,10 @@ def proof_of(text: str, name: str = "", *, judged: bool = False) -> Proof:
     except (ValueError, RecursionError) as error:  # also numbers beyond reason
         place = _PLACE.search(str(error))
         line, column = (int(place[1]), int(place[2])) if place else (text.count("\n") + 1, 1)
-        found = diagnostic(0, "", Detail.NOT_TOML, "", code=Code.WRONG_TYPE, row=line, column=column)
+        twice = _TWICE.match(str(error))  # Python's word for it names the key
+        key = ".".join(re.findall(r"'([^']*)'", twice[1])) if twice else ""
+        detail = Detail.NOT_TOML_TWICE if key else Detail.NOT_TOML
+        found = diagnostic(0, "", detail, key, code=Code.WRONG_TYPE, row=line, column=column)
         raise LessonError(name, [found]) from None
     lines = [text.count("\n", 0, found.end()) + 1 for found in _STEP_LINE.finditer(text)]
     return _proof(data, name, lines, judged)
@@ -157,9 +161,10 @@ class Builder:
 
     def lesson(self) -> Lesson | None:
         """Return the lesson; None if something is wrong with its head."""
-        data = self.data
-        self.languages = _languages(data.get("languages"))
-        malformed = self.wrong.malformed(head_of(self.languages).errors(data, ""))
+        self.languages = _languages(self.data.get("languages"))
+        head = head_of(self.languages)
+        data = spelled_out(head, self.data)
+        malformed = self.wrong.malformed(head.errors(data, ""), bare=True)
         game = GAMES.get(str(data.get("game")))
         if game is None:
             if "game" in data:
@@ -205,7 +210,8 @@ class Builder:
             return None
         move_goals = tuple(goal.field for goal in game.move_goals)
         form = steps_of(game.picks.PICK_GOALS, move_goals, game.has_field, game.hides, self.languages)[kind]
-        if self.wrong.malformed(form.errors(data, "")):
+        data = dict(spelled_out(form, data))
+        if self.wrong.malformed(form.errors(data, ""), bare=True):
             self.lost = self.lost or kind in ("play", "watch")
             return None
         before = len(self.wrong.found)

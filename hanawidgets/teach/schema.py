@@ -110,10 +110,14 @@ class TrueOr:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text, perhaps of a given pattern, perhaps null."""
+    """A text, perhaps of a given pattern, perhaps null.
+
+    like  an example of the pattern
+    """
 
     pattern: str = ""
     null: bool = False
+    like: str = ""
 
     def errors(self, value: object, path: str) -> Iterator[RuleError]:
         if value is None and self.null:
@@ -121,7 +125,7 @@ class Text:
         if not isinstance(value, str):
             yield wrong_type(path, value, "text")
         elif self.pattern and not re.fullmatch(self.pattern, value):
-            yield RuleError(Code.UNKNOWN_VALUE, path, value, detail=Detail.NOT_IN_PATTERN)
+            yield RuleError(Code.UNKNOWN_VALUE, path, value, detail=Detail.NOT_IN_PATTERN, like=self.like)
 
 
 @dataclass(frozen=True, slots=True)

@@ -170,6 +170,55 @@ def test_all_faults_are_told_at_once() -> None:
     ]
 
 
+ONE = """
+lesson = "viewing-cups"
+game = "koikoi"
+languages = ["en"]
+title = "Viewing cups"
+goal = "Know the months"
+
+[[step]]
+kind = "choose"
+question = "Which month has cherries?"
+ask = "month"
+cards = "31"
+[[step.choice]]
+value = 3
+[[step.choice]]
+value = 4
+why = "April is wisteria."
+"""
+
+
+def told(text: str) -> str:
+    with pytest.raises(LessonError) as caught:
+        read_lesson(text)
+    return caught.value.text("en")
+
+
+def test_a_lesson_in_one_language_writes_its_texts_alone() -> None:
+    lesson = read_lesson(ONE)
+    assert lesson.title["en"] == lesson.title["ja"] == "Viewing cups"
+    both = told(ONE.replace('languages = ["en"]\n', ""))
+    assert "title: This text stands alone" in both and '{ ja = "…", en = "…" }' in both and 'languages = ["en"]' in both
+
+
+def test_an_id_is_told_how_to_be_written() -> None:
+    assert "Viewing Cups is not written as it must be here. Write it like this: viewing-cups" in told(
+        ONE.replace('"viewing-cups"', '"Viewing Cups"')
+    )
+
+
+def test_a_table_that_is_there_twice_is_told_its_brackets() -> None:
+    text = told(ONE.replace("[[step.choice]]", "[step.choice]"))
+    assert "step.choice is there twice" in text and "[[step.choice]]" in text
+
+
+def test_a_key_that_is_not_known_hides_no_other_fault() -> None:
+    text = told(ONE.replace('why = "April is wisteria."', 'why = { en = "It has 7 cards.", de = "x" }'))
+    assert "why.de" in text and "The number 7 stands unproved" in text
+
+
 def test_an_error_names_the_file_and_says_it_in_both_languages() -> None:
     with pytest.raises(LessonError, match=r"week3\.toml") as caught:
         lesson_from(data(changed("read", rule=["K-BGA-99"])), "week3.toml")
