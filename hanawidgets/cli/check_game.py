@@ -71,11 +71,10 @@ def checked(game: str, lang: str) -> Iterator[tuple[bool, str]]:
     parts = parts_of(game)
     for part in Parts.all():
         what = part_and_file(part, game)
-        wanted = _names(part)
-        lost = part.lacking_names(game, wanted) if part.is_in(game) else wanted
-        if part.is_in(game) and not lost and part.has_any(game, wanted):
+        lost = part.lacking_names(game, _names(part)) if part.is_in(game) else ()
+        if not lacks(part, game):
             yield False, translate("app.cli.dev.has", lang, **what)
-        elif part.is_in(game) and lost and not part.name:
+        elif lost and not part.name:
             yield True, translate("app.cli.dev.lacks_names", lang, **what, names=", ".join(lost))
         else:
             yield part.needed, translate("app.cli.dev.needs" if part.needed else "app.cli.dev.lacks", lang, **what)
@@ -98,6 +97,12 @@ def checked(game: str, lang: str) -> Iterator[tuple[bool, str]]:
             yield True, translate("app.cli.dev.lacks_rule_told", lang, rule=rule, file=file)
     for file in _lost_files(game):
         yield True, translate("app.cli.dev.lacks_file", lang, file=file)
+
+
+def lacks(part: Part[Any], game: str) -> bool:
+    """Tell whether a game has a part only by what stands in for it, or in part, or not at all."""
+    wanted = _names(part)
+    return not part.is_in(game) or bool(part.lacking_names(game, wanted)) or not part.has_any(game, wanted)
 
 
 @dataclass(frozen=True)
@@ -225,4 +230,4 @@ def _names(part: Part[Any]) -> tuple[str, ...]:
     return tuple(sorted(name for name in {*vars(shape), *shape.__annotations__} if not name.startswith("_")))
 
 
-__all__ = ["checked", "shapes"]
+__all__ = ["checked", "lacks", "shapes"]

@@ -19,12 +19,19 @@ from hanawidgets.core.registry import PARTS
 from hanawidgets.core.rules import Option
 from hanawidgets.text import LANGUAGES, words_in
 
+from .games import owed
+
 ROOT = Path(__file__).parents[2]
 
 
 def test_every_part_that_is_a_whole_module_says_what_it_holds() -> None:
     loose = {"api", "views"}
     assert {*shapes()} == {part.field for part in Parts.all() if not part.name} - loose
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_a_game_of_the_package_has_every_part_but_those_that_it_may_lack(name: str) -> None:
+    assert owed(name) == []
 
 
 def told() -> Iterator[str]:

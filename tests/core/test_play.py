@@ -25,7 +25,7 @@ from hanawidgets.text.wording import error_text
 from tests.needs import some
 
 from ..rows import each, named
-from .games import GAMES
+from .games import GAMES, WHOLE
 
 VERBS = [
     "Move",
@@ -45,7 +45,7 @@ VERBS = [
     "simulate",
     "tournament",
 ]
-each_game = pytest.mark.parametrize("name", sorted(GAMES))
+each_game = pytest.mark.parametrize("name", WHOLE)
 
 
 def each_play(test: Callable[..., Any]) -> Any:
