@@ -1,4 +1,4 @@
-"""What a game has and lacks: its parts, the words and rules that its pages, options and play ask for, and its files
+"""The parts that a game has and lacks, the words and rules that its pages, options and play ask for, and its files
 beside the tests."""
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def lacks(part: Part[Any], game: str) -> bool:
 
 @dataclass(frozen=True)
 class _Seen:
-    """What a few games at random came to.
+    """The events, moves and places of some games at random.
 
     told    what happened, and the terms of the scores
     moves   moves of hands that are no card of the hand, as they are written

@@ -108,7 +108,8 @@ class Part(Generic[T_co]):
         what = f"with {self.name}" if self.name else "with what core/parts.py says of it"
         return (
             f"The game {game!r} lacks its part {self.field!r}, which every game needs: "
-            f"write {_folder(game).replace('.', '/')}/{self.file} {what}, as the other games do."
+            f"write {_folder(game).replace('.', '/')}/{self.file} {what}, as the other games do "
+            f"(all that it needs: jupyter hanawidgets dev check-game {game})."
         )
 
     def of_another(self, game: str, called: str) -> str:

@@ -79,14 +79,14 @@ def test_a_word_that_play_or_a_score_needs_is_told(key: str, lang: str, monkeypa
     words_in.cache_clear()
 
 
-CHECKED = """
+WITH_IT = """
 import sys
 import hanawidgets.games
 from hanawidgets.core import registry
 hanawidgets.games.__path__.append(sys.argv[1])
 registry.NAMES = (*registry.NAMES, "new")
 from hanawidgets.cli.main import main
-sys.exit(main(["dev", "check-game", "new", "--lang", "en"]))
+sys.exit(main(sys.argv[2:]))
 """
 
 
@@ -107,7 +107,7 @@ def check_of_a_copy(tmp_path: Path, lost: str = "", copied: str = "", **changed:
         file.write_text(text if file.name == copied else text.replace("minimal", "new"), "utf-8")
     if lost:
         (new / lost).unlink()
-    command = (sys.executable, "-c", CHECKED, str(tmp_path))
+    command = (sys.executable, "-c", WITH_IT, str(tmp_path), "dev", "check-game", "new", "--lang", "en")
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert "Traceback" not in done.stderr, done.stderr
     return done.stdout, done.returncode
@@ -120,6 +120,17 @@ def check_of_a_copy(tmp_path: Path, lost: str = "", copied: str = "", **changed:
 )
 def test_a_game_that_is_just_begun_is_told_what_it_needs_and_nothing_else(lost: str, said: str, tmp_path: Path) -> None:
     assert check_of_a_copy(tmp_path, lost) == (f"{said}\n", 1)
+
+
+@pytest.mark.slow
+def test_while_a_game_is_not_whole_the_command_says_so_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "new").mkdir()
+    (tmp_path / "new" / "__init__.py").write_text("", "utf-8")
+    command = (sys.executable, "-c", WITH_IT, str(tmp_path), "site", str(tmp_path / "out"))
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stderr.startswith("The game 'new' lacks its part 'deck'")
+    assert done.stderr.endswith("jupyter hanawidgets dev check-game new).\n")
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
 
 
 FAULTS: dict[str, tuple[dict[str, Any], str]] = {

@@ -354,19 +354,22 @@ def test_the_cards_a_yaku_names_are_enough_and_each_least_set_is_least(rules: Ru
                 assert not any(yaku.made_by(pile(fewer)) for fewer in combinations(some, least - 1))
 
 
+IN_YAKU = {
+    "ippai",
+    "ippai_alone",
+    "weather_from",
+    "rain_cards",
+    "month_cards",
+    "cup",
+    "teppo_follows_cup_option",
+    "yaku_off",
+    "yaku_points",
+    "ruleset",
+}
+"""Options that have a say in which yaku there are, and in what they pay."""
+
+
 @given(piles, rulesets())
 def test_the_rest_of_the_rules_has_no_say_in_yaku(bits: int, rules: RuleSet) -> None:
-    plain = {
-        "ippai",
-        "ippai_alone",
-        "weather_from",
-        "rain_cards",
-        "month_cards",
-        "cup",
-        "teppo_follows_cup_option",
-        "yaku_off",
-        "yaku_points",
-        "ruleset",
-    }
-    only = RuleSet(**{name: getattr(rules, name) for name in plain})
+    only = RuleSet(**{name: getattr(rules, name) for name in IN_YAKU})
     assert yaku_of(bits, rules) == yaku_of(bits, only)
