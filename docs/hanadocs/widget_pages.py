@@ -11,12 +11,13 @@ from traitlets import Undefined
 
 from hanawidgets import widgets
 from hanawidgets.core.registry import NAMES
+from hanawidgets.text import translate
 from hanawidgets.widgets.action import Text
 from hanawidgets.widgets.base import HanaWidget
 
 from .gallery import Example, examples
 
-_GROUPS: Final = {"koikoi": "Koi-Koi", "ohhell": "Oh Hell", "haggis": "Haggis", "": "Of all games"}
+_GROUPS: Final = {**{name: translate(f"ui.game.{name}", "en") for name in NAMES}, "": "Of all games"}
 _PRIVATE: Final = frozenset({"painter", "base", "rules", "view"})
 
 

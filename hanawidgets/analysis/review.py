@@ -238,7 +238,7 @@ class Reviewing:
     def _decision(self, view: Any, also: Sequence[Any]) -> Decision:
         make = self._parts.decision
         if make is None:
-            raise RuleError(Code.UNKNOWN_VALUE, "game", self.session.game.name)
+            raise RuleError(Code.UNKNOWN_VALUE, "game", self.session.game.name, detail=Detail.NO_JUDGE)
         return make(view, also)
 
     @property

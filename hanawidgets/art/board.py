@@ -18,7 +18,7 @@ from hanawidgets.core.deck import cards_of
 from hanawidgets.core.explain import Term
 from hanawidgets.core.registry import game_of
 from hanawidgets.core.state import Seat
-from hanawidgets.text import language_of, translate
+from hanawidgets.text import has, language_of, translate
 from hanawidgets.text.explained import why, why_html
 from hanawidgets.text.reasons import why_better
 from hanawidgets.text.reasons import review_told
@@ -121,8 +121,8 @@ class Boards(Protocol):
 
 
 class _Plain:
-    """Shows whose turn it is and the hands that may be seen (``hand`` of an observation, a pile); moves are called as
-    they are written."""
+    """Shows whose turn it is and the hands that may be seen (``hand`` of an observation, a pile); a move is called by
+    the game's word for it, else as it is written."""
 
     def board(self, views: Mapping[Seat, Any], lang: str = "", /) -> Board:
         lang = language_of(lang)
@@ -141,7 +141,8 @@ class _Plain:
         return Board(translate(f"ui.game.{game.name}", lang), turn, rows)
 
     def move_name(self, action: Any, lang: str = "", /) -> str:
-        return str(action)
+        key = move_key(game_of(action).name, str(action))
+        return translate(key, language_of(lang)) if has(key) else str(action)
 
     review_told = staticmethod(review_told)
     why = staticmethod(why)
@@ -150,6 +151,11 @@ class _Plain:
 
 
 PLAIN: Final[Boards] = _Plain()
+
+
+def move_key(game: str, move: str) -> str:
+    """Return the key of the word for a move, as it is written, in a game without boards of its own."""
+    return f"{game}.table.move.{move}"
 
 
 def _words(row: Row) -> Iterator[str]:

@@ -22,6 +22,7 @@ from hanawidgets.text import LANGUAGES, system_language, translate
 from .parser import Parser, Refused, address, command, number, parse
 
 _LANDING: Final = "index.ipynb"
+_INCOMPLETE: Final = 1
 _USAGE_ERROR: Final = 2
 _HIGHEST_PORT: Final = 65_535
 _MOST_MEMORY: Final = 1 << 20
@@ -36,7 +37,8 @@ def notebooks_folder() -> Path | None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command; 0 when all is well, 2 when it was asked for something that cannot be."""
+    """Run the command; 0 when all is well, 1 when a game is not whole, 2 when it was asked for something that
+    cannot be."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a console without Japanese shall not stop the server
@@ -51,6 +53,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         option = error.argument_name or ""
         print(translate("app.cli.error.option", lang, option=option), file=sys.stderr)
         return _USAGE_ERROR
+    except IncompleteGameError as error:  # a game that somebody is writing: everything asks every game for its deck
+        print(error, file=sys.stderr)
+        return _INCOMPLETE
     except KeyboardInterrupt:
         return 0
     except SystemExit as done:  # --help and --version
@@ -362,13 +367,9 @@ def _examples(words: Sequence[str], lang: str) -> int:
 
 
 def _dev(words: Sequence[str], lang: str) -> int:
-    try:
-        from .dev import main as check_game  # late: the server does without
+    from .dev import main as check_game  # late: the server does without
 
-        return check_game(words, lang)
-    except IncompleteGameError as error:  # what a list is made with asks every game for its deck
-        sys.stderr.write(f"{error}\n")
-        return 1
+    return check_game(words, lang)
 
 
 _COMMANDS: Final = {

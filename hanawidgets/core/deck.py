@@ -254,24 +254,27 @@ def _spellings(code: str) -> Iterator[str]:
                 yield from (f"{prefix}{name}{sign}", f"{prefix}{sign}{name}")
 
 
-def playing_deck(rule: str) -> Deck:
-    """Return the deck for a game in which ``rule`` says which cards there are.
+def playing_deck(rule: str, ranks: Sequence[str] = RANKS) -> Deck:
+    """Return the deck for a game in which ``rule`` says which cards there are: all 52, or those of some ranks.
 
-    ``T`` stands for 10, suits may be drawn; links write ``th``.
+    ``T`` stands for 10, suits may be drawn; links write ``th``. Cards stand suit by suit, from low to high.
 
     >>> deck = playing_deck("OH-02")
     >>> [deck.codes[deck.index(text)] for text in ("10H", "th", "♠A", "pc-QD")]
     ['10H', '10H', 'AS', 'QD']
     >>> deck.codes_of(deck.pile(["AS", "10H", "2S"])), deck.parse_text("thas, ♠2")
     (('2S', 'AS', '10H'), (21, 12, 0))
+    >>> playing_deck("X-01", ("J", "Q", "K")).codes_of(0b111000)
+    ('JH', 'QH', 'KH')
     """
+    codes = [code for code in CODES if code[:-1] in ranks]
     return Deck(
-        "playing",
-        CODES,
-        [f"pc-{code}" for code in CODES],
+        "playing" if len(codes) == len(CODES) else f"playing-{''.join(ranks)}",
+        codes,
+        [f"pc-{code}" for code in codes],
         "pc-back",
         rule,
-        shorts=[code.replace("10", "T").lower() for code in CODES],
-        spellings=map(_spellings, CODES),
+        shorts=[code.replace("10", "T").lower() for code in codes],
+        spellings=map(_spellings, codes),
         detail=Detail.UNKNOWN_PLAYING_CARD,
     )

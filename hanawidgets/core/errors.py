@@ -34,6 +34,7 @@ class Detail(StrEnum):
     DAMAGED_RECORD = auto()
     DAMAGED_STATE = auto()
     NO_EXECUTOR = auto()
+    NO_JUDGE = auto()
     NO_MOVE = auto()
     NO_PLAY = auto()
     NO_PLAYER = auto()

@@ -57,10 +57,13 @@ class Part(Generic[T_co]):
     needed     whether a game without it is refused
     otherwise  where that is found which stands for what a game lacks, as ``"hanawidgets.core.rows:PLAIN"``: for all of
                the part, or for single names of a module; "": None, and the code that asks leaves something out
+    calls      its field in which it names its game; "": it names none
     """
 
-    def __init__(self, module: str, name: str = "", *, needed: bool = False, otherwise: str = "") -> None:
-        self.module, self.name, self.needed, self.otherwise = module, name, needed, otherwise
+    def __init__(
+        self, module: str, name: str = "", *, needed: bool = False, otherwise: str = "", calls: str = ""
+    ) -> None:
+        self.module, self.name, self.needed, self.otherwise, self.calls = module, name, needed, otherwise, calls
 
     def __set_name__(self, owner: type, field: str) -> None:
         self.field = field
@@ -82,7 +85,12 @@ class Part(Generic[T_co]):
             if self.needed:
                 raise IncompleteGameError(self.lacking(game), name=f"{_folder(game)}.{self.module}")
             return self.plain
-        return getattr(home, self.name) if self.name else _filled(home, self.plain)
+        if not self.name:
+            return _filled(home, self.plain)
+        found = getattr(home, self.name)
+        if self.calls and getattr(found, self.calls) != game:
+            raise IncompleteGameError(self.of_another(game, getattr(found, self.calls)))
+        return found
 
     @property
     def file(self) -> str:
@@ -100,7 +108,15 @@ class Part(Generic[T_co]):
         what = f"with {self.name}" if self.name else "with what core/parts.py says of it"
         return (
             f"The game {game!r} lacks its part {self.field!r}, which every game needs: "
-            f"write {_folder(game).replace('.', '/')}/{self.file} {what}, as the other games do."
+            f"write {_folder(game).replace('.', '/')}/{self.file} {what}, as the other games do "
+            f"(all that it needs: jupyter hanawidgets dev check-game {game})."
+        )
+
+    def of_another(self, game: str, called: str) -> str:
+        """Return what is to be told of a part that names another game than its folder, as one that was copied does."""
+        return (
+            f"{self.name} in {_folder(game).replace('.', '/')}/{self.file} calls the game {called!r}, but its folder "
+            f"is called {game!r}: write {game!r} there (and wherever else the folder's files say {called!r})."
         )
 
     def lacking_names(self, game: str, names: Iterable[str]) -> tuple[str, ...]:
@@ -129,7 +145,7 @@ class Parts:
     # what every game has
     deck: Part[Deck] = Part("cards", "DECK", needed=True)
     options: Part[Mapping[str, Option]] = Part("rules", "OPTIONS", needed=True)
-    engine: Part[AnyGame] = Part("game", "GAME", needed=True)
+    engine: Part[AnyGame] = Part("game", "GAME", needed=True, calls="name")
     opponents: Part[Opponents] = Part("players", "OPPONENTS", needed=True)
     words: Part[GameWords] = Part("wording", needed=True, otherwise="hanawidgets.text.wording:PLAIN")
     # from Python
@@ -143,7 +159,7 @@ class Parts:
     odds: Part[OddsWords] = Part("wording", otherwise="hanawidgets.widgets.table.evaluation_panel:PLAIN")
     reasons: Part[ReasonWords] = Part("wording", otherwise="hanawidgets.text.reasons:SILENT")
     # widgets and pages
-    pages: Part[GamePages | None] = Part("widgets", "PAGES")
+    pages: Part[GamePages | None] = Part("widgets", "PAGES", calls="game")
     widgets: Part[Mapping[str, str]] = Part("widgets", "WIDGETS", otherwise="hanawidgets.widgets.app_pages:NO_WIDGETS")
     whole_deck: Part[Sequence[str]] = Part("widgets", "WHOLE_DECK", otherwise="hanawidgets.widgets.app_pages:NONE")
     views: Part[ModuleType | None] = Part("widgets.views")

@@ -48,7 +48,7 @@ class _PartsOfGames(Mapping[str, Parts]):
 
     def __getitem__(self, name: str) -> Parts:
         if name not in NAMES:
-            raise KeyError(name)
+            raise KeyError(f"no game is called {name!r}; there are {', '.join(NAMES)}")
         return parts_of(name)
 
     def __iter__(self) -> Iterator[str]:

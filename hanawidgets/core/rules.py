@@ -217,6 +217,10 @@ class Rules:
         called = f", name={self.name!r}" if self.name else ""
         return f"{game.name}.rules({game.rules_text(self)!r}{called})"
 
+    def _repr_pretty_(self, printer: Any, _cycle: bool) -> None:
+        """Print what ``repr`` says; a printer of dataclasses would list every option with all that is known of it."""
+        printer.text(repr(self))
+
 
 class RuleBook(Generic[R, O]):
     """The presets and options of a game, and its rule sets as text.

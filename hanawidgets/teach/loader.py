@@ -71,7 +71,8 @@ def line_of(text: str, step: int) -> int:
 
 def lesson_names(game: str = "") -> tuple[str, ...]:
     """Return the names of the lessons that come with the package, of one game or of all."""
-    found = (lesson_folder(name).iterdir() for name in ([game] if game else GAMES))
+    homes = (lesson_folder(name) for name in ([game] if game else GAMES))
+    found = (home.iterdir() for home in homes if home.is_dir())
     return tuple(
         sorted(entry.name.removesuffix(".toml") for folder in found for entry in folder if entry.name.endswith(".toml"))
     )

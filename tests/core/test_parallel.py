@@ -18,9 +18,9 @@ from hanawidgets.core.parallel import in_order
 from hanawidgets.text import words_in
 from hanawidgets.text.wording import error_text
 
-from .games import GAMES
+from .games import WHOLE
 
-each_game = pytest.mark.parametrize("name", sorted(GAMES))
+each_game = pytest.mark.parametrize("name", WHOLE)
 
 
 def door(name: str) -> ModuleType:

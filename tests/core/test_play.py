@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from hypothesis.vendor.pretty import pretty
 from IPython.core.formatters import DisplayFormatter
 
 from hanawidgets.core.errors import Code, RuleError
@@ -25,7 +26,7 @@ from hanawidgets.text.wording import error_text
 from tests.needs import some
 
 from ..rows import each, named
-from .games import GAMES
+from .games import GAMES, WHOLE
 
 VERBS = [
     "Move",
@@ -45,7 +46,7 @@ VERBS = [
     "simulate",
     "tournament",
 ]
-each_game = pytest.mark.parametrize("name", sorted(GAMES))
+each_game = pytest.mark.parametrize("name", WHOLE)
 
 
 def each_play(test: Callable[..., Any]) -> Any:
@@ -363,6 +364,7 @@ def test_rule_sets_have_names_print_as_what_makes_them_and_differ_by_options(nam
     assert doors.simulate(1, rules=house)[0]["rules"] == "our house"
     for rules in (house, *others):
         assert eval(repr(rules), {name: doors}) == rules
+        assert pretty(rules) == repr(rules), "what Hypothesis prints of a failing example is short, too"
         found = first - rules
         assert tuple(found) == first.changed(rules)
         assert rules.with_options(**{option: mine for option, (mine, _) in found.items()}) == first

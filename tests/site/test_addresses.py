@@ -135,7 +135,8 @@ def test_the_page_for_nothing_leads_to_the_games_in_every_language(files: dict[s
 
 def test_pictures_are_small_and_made_of_the_drawings_of_today() -> None:
     for name, svg in drawings().items():
-        png = static.page_files()[name]
+        png = static.page_files().get(name)
+        assert png, f"{name}: python -m tools.pictures"
         assert source(png) == digest(svg), f"{name}: python -m tools.pictures"
         assert len(png) <= MOST_BYTES
         if name.startswith("picture-"):

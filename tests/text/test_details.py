@@ -9,7 +9,7 @@ from hanawidgets.core.errors import Code, Detail
 from hanawidgets.core.registry import NAMES
 from hanawidgets.text import LANGUAGES, catalogue, has
 
-OF_GAMES = {game: set(import_module(f"hanawidgets.games.{game}.cards").Detail) for game in NAMES}
+OF_GAMES = {game: set(getattr(import_module(f"hanawidgets.games.{game}.cards"), "Detail", ())) for game in NAMES}
 KNOWN = set(Detail).union(*OF_GAMES.values())
 FAMILIES = [("error", ""), ("lesson", "error."), ("check", "detail."), *((game, "error.") for game in NAMES)]
 """Where sentences of refusals stand: catalogue, and how their keys begin."""

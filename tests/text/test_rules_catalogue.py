@@ -19,7 +19,10 @@ from ..rows import each
 PACKAGE = Path(hanawidgets.__file__).parent
 LANGUAGES = ("en", "ja")
 TITLE_MAX = {"en": 28, "ja": 14}
-SOURCES = ("reading", "bga", "club", "blog", "house", "bga_ohhell", "bga_haggis")
+SOURCES = (
+    "reading",
+    *dict.fromkeys(key for name in NAMES for key in GAMES[name].game.sources.values() if key != "reading"),
+)
 """That of all games, then those of each."""
 
 KANA = r"\u3040-\u30ff"

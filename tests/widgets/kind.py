@@ -15,13 +15,16 @@ from .wire import done
 
 
 def ways_of_cards(table: GameTable, _: Random) -> list[str]:
-    """Options of the prompt that are not crossed out, or every way to play a card of the hand or to take one."""
+    """Options of the prompt that are not crossed out, or every way to play a card of the hand, to take one, or
+    what else may be done."""
     view = table.view
     if view["prompt"]:
         return [option["do"] for option in view["prompt"].get("options", []) if not option.get("off")]
     board = view["board"]
-    return [way["do"] for act in board["acts"].values() for way in act["ways"]] + [
-        take["do"] for take in board.get("takes", {}).values()
+    return [
+        *(way["do"] for act in board["acts"].values() for way in act["ways"]),
+        *(take["do"] for take in board.get("takes", {}).values()),
+        *(move["do"] for move in board.get("moves", ())),
     ]
 
 

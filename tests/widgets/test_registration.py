@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -11,9 +14,11 @@ from hanawidgets import widgets
 from hanawidgets.core.registry import PARTS
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.widgets.app_pages import game_pages
+from hanawidgets.widgets.pages import typescript as pages_typescript
 from hanawidgets.widgets.pages.names import written
 from hanawidgets.widgets.pages.notebooks import notebooks
 from hanawidgets.widgets.pages.typescript import FILE, typescript
+from hanawidgets.widgets.pages.typescript import modules as written_from
 
 from .wire import each
 
@@ -55,3 +60,31 @@ def test_the_notebooks_are_those_written_from_the_registration() -> None:
 def test_the_types_of_the_browser_code_are_those_written_from_the_shapes() -> None:
     """``python -m hanawidgets.widgets.pages.typescript`` writes them."""
     assert FILE.read_text(encoding="utf-8") == typescript()
+
+
+def shape(code: str) -> ModuleType:
+    """A module that defines a shape."""
+    module = ModuleType("hanawidgets.widgets.own_views")
+    exec(f"from __future__ import annotations\nfrom typing import TypedDict\n{code}", vars(module))
+    return module
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        (
+            "class Group(TypedDict):\n    n: int",
+            "two shapes are called Group, one in hanawidgets.widgets.views, one in",
+        ),
+        ("class Own(TypedDict):\n    n: Choice", "Own in hanawidgets.widgets.own_views: name 'Choice' is not defined"),
+    ],
+)
+def test_a_shape_that_cannot_be_written_is_told_with_its_module(
+    code: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = shape(code)
+    monkeypatch.setitem(sys.modules, own.__name__, own)
+    known = written_from()
+    monkeypatch.setattr(pages_typescript, "modules", lambda: {**known, own.__name__: own})
+    with pytest.raises((ValueError, NameError), match=re.escape(said)):
+        typescript()

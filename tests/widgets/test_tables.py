@@ -100,7 +100,7 @@ def test_what_is_judged_and_the_odds_are_the_same_whatever_is_hidden(
     for name, value in {"PLAYOUTS": 12, "FIRST_S": 0, "MOST_S": 600}.items():
         monkeypatch.setattr(evaluation_panel, name, value)
     table = kind.played(2)
-    if table.game.name == "minimal":
+    if not table.game.parts.judge:
         pytest.skip("nobody judges in this game")
     session = next(
         session for at in range(len(table.session.moves), 0, -1) if (session := table.session.goto(at)).decides
@@ -123,7 +123,7 @@ def test_what_is_judged_and_the_odds_are_the_same_whatever_is_hidden(
 @pytest.mark.slow
 def test_odds_stand_beside_every_decision_until_they_are_put_away(kind: Kind) -> None:
     table = kind.played(1)
-    if table.game.name == "minimal":
+    if not table.game.parts.judge:
         pytest.skip("nobody judges in this game")
     assert (table.view["odds"], table.view["odds_on"], table.view["thinking"]) == (None, False, 0)
     done(table, "odds", on=True)
@@ -263,7 +263,7 @@ def test_rules_changed_on_the_page_hold_from_the_next_game_on(kind: Kind) -> Non
 @pytest.mark.slow
 def test_choices_are_judged_when_asked_and_gone_with_the_next_move(kind: Kind) -> None:
     table = kind.played(1)
-    if table.game.name == "minimal":
+    if not table.game.parts.judge:
         assert not table.view["can"]["judge"]
         return
     done(table, "judge")

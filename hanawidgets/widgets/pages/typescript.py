@@ -55,10 +55,15 @@ def shapes(module: ModuleType) -> Iterator[Any]:
 def typescript() -> str:
     """Return the whole file."""
     found: dict[str, str] = {}
+    homes: dict[str, str] = {}
     for module in (book, handouts, *modules().values()):
         for shape in shapes(module):
-            if shape.__name__ in found:
-                raise ValueError(f"two shapes are called {shape.__name__}")
+            home = homes.setdefault(shape.__name__, module.__name__)
+            if home != module.__name__:
+                raise ValueError(
+                    f"two shapes are called {shape.__name__}, one in {home}, one in {module.__name__}: "
+                    "TypeScript knows them by their names only, so call one otherwise"
+                )
             found[shape.__name__] = _interface(shape)
     games = {name: module for name, module in modules().items() if name in PARTS}
     tables = [
@@ -98,7 +103,10 @@ _WIDE: Final = 120
 
 def _interface(shape: Any) -> str:
     """Return one shape; what it has from others is said again, so nobody has to follow it up."""
-    hints = get_type_hints(shape, include_extras=True)
+    try:
+        hints = get_type_hints(shape, include_extras=True)
+    except NameError as error:
+        raise NameError(f"{shape.__name__} in {shape.__module__}: {error}; import it there", name=error.name) from None
     doc = re.sub(r"\s+", " ", (shape.__doc__ or "").strip()).replace("``", "`")
     lines = [f"/** {doc} */"] if doc and not doc.startswith("dict(") else []
     if not hints:

@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hanawidgets.games.koikoi.cards import CARDS, FULL, MONTH_MASKS, TAN, TANE, Card, cards_of, parse_pile, pile
-from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
+from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, RuleSet
 from hanawidgets.games.koikoi.yaku import LIGHTS, most_points, points_of, report, value_ranges, yaku_of, yaku_set
 from tests.rows import each
 
 from . import oracle
-from .strategies import AME_NAGARE, CLUB, GENERAL, any_pile, named, piles, rulesets
+from .strategies import AME_NAGARE, CLUB, GENERAL, OPTION_VALUES, any_pile, named, piles, rulesets
 
 NOVEMBER = parse_pile(c for c in oracle.DECK if oracle.month_of(c) == 11)
 LIGHTS_AND_CUP = parse_pile(c for c in oracle.DECK if "hikari" in c or c == oracle.CUP)
@@ -25,7 +25,15 @@ CUP_VARIANTS = [
     RuleSet(ippai=ippai, teppo_follows_cup_option=follows)
     for ippai, follows in product(("on", "off", "ame_nagare"), (False, True))
 ]
-ALL_TABLES = list(dict.fromkeys([*PRESETS.values(), *CUP_VARIANTS]))
+ONE_OPTION = [
+    RuleSet(ruleset=family, **{name: value})
+    for family, options in OPTION_VALUES.items()
+    for name, (_, *others) in options.items()
+    if OPTIONS[name].in_score
+    for value in others
+]
+"""Tables that differ from the family's own in one option that bears on scores."""
+ALL_TABLES = list(dict.fromkeys([*PRESETS.values(), *CUP_VARIANTS, *ONE_OPTION]))
 NO_YEARS = [rules for rules in ALL_TABLES if rules.rounds == 12]
 
 # FORMAT of case files, table of yaku maps: what each yaku can pay where it counts.
@@ -60,6 +68,18 @@ RANGES = {
         "kasu": {*range(1, 17)},
     },
 }
+OPTION_RANGES: dict[tuple[str, Any], dict[str, set[int]]] = {}
+"""Option, value -> yaku -> what it can pay there instead; only of options that let a yaku pay otherwise."""
+
+
+def range_of(key: str, rules: RuleSet) -> set[int]:
+    """What a yaku can pay under rules that name no points of their own."""
+    told = [
+        ranges[key]
+        for (name, value), ranges in OPTION_RANGES.items()
+        if getattr(rules, name) == value and key in ranges
+    ]
+    return set().union(*told) or RANGES[rules.ruleset][key]
 
 
 DEFINED_BY = {
@@ -187,13 +207,13 @@ def test_the_absorbing_and_the_absorbed_never_both_count(bits: int, rules: RuleS
 
 
 @pytest.mark.slow
-@each("rules", [GENERAL, CLUB])
+@each("rules", [GENERAL, CLUB, *(RuleSet(**{name: value}) for name, value in OPTION_RANGES)])
 def test_value_ranges_are_what_the_oracle_pays_over_all_piles(rules: RuleSet) -> None:
     seen: dict[Any, Any] = {}
     for bits in every_telling_pile():
         for key, points in oracle.yaku(named(bits), rules).items():
             seen.setdefault(key, set()).add(points)
-    assert seen == RANGES[rules.ruleset]
+    assert seen == {key: range_of(key, rules) for key in RANGES[rules.ruleset]}
     assert value_ranges(rules) == {key: (min(v), max(v)) for key, v in seen.items()}
 
 
@@ -205,7 +225,7 @@ def test_every_yaku_pays_within_its_range_and_P_within_the_most(bits: int, rules
         ranges = value_ranges(rules)
         assert all(ranges[key][0] <= points <= ranges[key][1] for key, points in made.items())
         if not rules.yaku_points:
-            assert all(points in RANGES[rules.ruleset][key] for key, points in made.items())
+            assert all(points in range_of(key, rules) for key, points in made.items())
         assert sum(made.values()) <= most_points(rules)
 
 
@@ -334,19 +354,22 @@ def test_the_cards_a_yaku_names_are_enough_and_each_least_set_is_least(rules: Ru
                 assert not any(yaku.made_by(pile(fewer)) for fewer in combinations(some, least - 1))
 
 
+IN_YAKU = {
+    "ippai",
+    "ippai_alone",
+    "weather_from",
+    "rain_cards",
+    "month_cards",
+    "cup",
+    "teppo_follows_cup_option",
+    "yaku_off",
+    "yaku_points",
+    "ruleset",
+}
+"""Options that have a say in which yaku there are, and in what they pay."""
+
+
 @given(piles, rulesets())
 def test_the_rest_of_the_rules_has_no_say_in_yaku(bits: int, rules: RuleSet) -> None:
-    plain = {
-        "ippai",
-        "ippai_alone",
-        "weather_from",
-        "rain_cards",
-        "month_cards",
-        "cup",
-        "teppo_follows_cup_option",
-        "yaku_off",
-        "yaku_points",
-        "ruleset",
-    }
-    only = RuleSet(**{name: getattr(rules, name) for name in plain})
+    only = RuleSet(**{name: getattr(rules, name) for name in IN_YAKU})
     assert yaku_of(bits, rules) == yaku_of(bits, only)

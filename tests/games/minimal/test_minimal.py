@@ -13,6 +13,7 @@ EVERYWHERE = """
 from tests.games.minimal import register
 from hanawidgets import minimal, widgets
 from hanawidgets.cli.main import main
+from hanawidgets.core.errors import RuleError
 from hanawidgets.core.registry import NAMES
 from hanawidgets.teach.skills import skills
 from hanawidgets.widgets.review.album import album
@@ -42,6 +43,12 @@ for lang in ("en", "ja"):
     assert widgets.RuleBook(game="minimal", rule="HC-03", lang=lang).view["detail"]
     assert [page["key"] for page in album(Memory(), 0.0, None, words_in(lang))] == [*NAMES]
 assert not skills("minimal")
+try:
+    minimal.review(play)
+except RuleError as error:
+    assert error.detail == "no_judge" and "players.py" in str(error)
+else:
+    raise AssertionError("nobody judges in it")
 assert main(["dev", "check-game", "minimal"]) == 0
 """
 WARM_UP = """
