@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from inspect import isclass
 from pathlib import Path
+from typing import is_typeddict
 
 import pytest
 
@@ -55,3 +58,15 @@ def test_the_notebooks_are_those_written_from_the_registration() -> None:
 def test_the_types_of_the_browser_code_are_those_written_from_the_shapes() -> None:
     """``python -m hanawidgets.widgets.pages.typescript`` writes them."""
     assert FILE.read_text(encoding="utf-8") == typescript()
+
+
+def test_every_class_says_what_it_is_and_a_shape_may_leave_it_to_its_fields() -> None:
+    package = ROOT / "hanawidgets"
+    files = [file for folder in ("widgets", "games/*/widgets") for file in package.glob(f"{folder}/**/*.py")]
+    homes = [import_module(".".join(file.relative_to(ROOT).with_suffix("").parts)) for file in files]
+    ours = [
+        each for home in homes for each in vars(home).values() if isclass(each) and each.__module__ == home.__name__
+    ]
+    public = [each for each in ours if not each.__name__.startswith("_") and not is_typeddict(each)]
+    assert len(public) > 100
+    assert not [each.__qualname__ for each in public if not vars(each).get("__doc__")]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
-from hanawidgets.teach.parts import RuleDetail
-
-from ..views import Choice, NumberInput, Problem, RuleCard, Texts, UiBase
+from ..views import Choice, NumberInput, RuleCard
 
 
 class Typed(TypedDict):
@@ -136,63 +134,3 @@ class TallyStep(TypedDict):
     term: str
     sum: str
     part: NotRequired[str]
-
-
-class TopicGroup(TypedDict):
-    """Rules of a topic, ``""``: what was searched for; ``end``: whether it is in the part at the end of the book."""
-
-    topic: str
-    ids: list[str]
-    end: bool
-
-
-class BookBase(UiBase):
-    games: list[Choice]
-    topics: list[Choice]
-    sources: list[Choice]
-    names: Texts
-    book: dict[str, tuple[str, str, str]]
-    shelves: list[TopicGroup]
-    asked: list[tuple[str, str]]
-    others: list[str]
-    pictures: dict[str, list[str]]
-    readings: dict[str, str]
-
-
-class FoundCard(TypedDict):
-    """A card that a search names."""
-
-    face: str
-    name: str
-
-
-class RuleHit(TypedDict):
-    """The reason why a search found a rule: from where to where to mark title and text, and a sentence if that is not
-    enough."""
-
-    title: list[list[int]]
-    text: list[list[int]]
-    why: str
-
-
-class BookView(TypedDict):
-    game: str
-    section: str
-    source: str
-    search: str
-    rule: str
-    linked: bool
-    groups: list[TopicGroup]
-    hits: dict[str, RuleHit]
-    cards: list[FoundCard]
-    count: str
-    empty: str
-    elsewhere: list[Choice]
-    detail: RuleDetail | None
-    beside: RuleDetail | None
-    problem: Problem | None
-    say: str
-
-
-VIEWS: Final[dict[str, tuple[type, type]]] = {"rulebook": (BookBase, BookView)}
-"""Painter → the shapes of the base and the view that it gets."""

@@ -82,6 +82,7 @@ class GameTable(WithRules, HanaWidget):
               but the seed from which they follow
     """
 
+    _painter = "table"
     value = Unicode("", read_only=True, help="the game as one word, for links; load() reads it back")
     coach = CoachPanel.trait()
     seed = Checked("", _seed, help="letters and digits that the deals follow from; empty: chance gives one")
@@ -122,7 +123,7 @@ class GameTable(WithRules, HanaWidget):
         self._panel_of(MemoryPanel).starts(given, linked is not None)
         self._session = Session(self.game, self._chosen_rules, self._players, frozenset("A"), ORDINARY)
         self._from = linked or start
-        super().__init__(painter="table", **kwargs)
+        super().__init__(**kwargs)
 
     def _prepare(self) -> None:
         if not self._from:

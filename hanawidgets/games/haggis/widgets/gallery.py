@@ -11,8 +11,7 @@ from hanawidgets.text import Words
 from hanawidgets.text.explained import face_name
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import HanaWidget
-from hanawidgets.widgets.pages.gallery import GalleryDeck, groups_by_suit
-from hanawidgets.widgets.pages.views import SignedGroup
+from hanawidgets.widgets.pages.gallery import GalleryDeck, SignedGroup, groups_by_suit
 from hanawidgets.widgets.rules.rules_panel import RulesPanel, WithRules
 from hanawidgets.widgets.rules.views import Rules
 

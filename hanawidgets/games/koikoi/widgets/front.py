@@ -11,7 +11,7 @@ from typing import Final
 
 from hanawidgets.core.session import Session, parse_session
 from hanawidgets.text import Words
-from hanawidgets.widgets.pages.views import FrontScene
+from hanawidgets.widgets.pages.front_pages import FrontScene
 from hanawidgets.widgets.rules.score_view import score_view
 from hanawidgets.widgets.rules.views import ScoreView
 
