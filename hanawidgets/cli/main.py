@@ -14,9 +14,8 @@ from typing import Final
 
 from hanawidgets import __version__
 from hanawidgets.core.parts import IncompleteGameError
-from hanawidgets.server.folder import is_page, pages_of
 from hanawidgets.server.headers import NAME
-from hanawidgets.server.settings import Settings
+from hanawidgets.server.settings import Settings, is_page, pages_of
 from hanawidgets.text import LANGUAGES, system_language, translate
 
 from .parser import Parser, Refused, address, command, number, parse
@@ -211,7 +210,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
         lessons=lessons,
     )
     if args.hub:
-        from hanawidgets.server.hub import NoHub, of_hub
+        from hanawidgets.server.settings import NoHub, of_hub
 
         try:
             settings = of_hub(settings)

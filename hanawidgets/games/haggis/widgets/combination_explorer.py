@@ -10,10 +10,10 @@ from hanawidgets.text import Words, words_in
 from hanawidgets.text.wording import error_text, joined
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, action, choices, one_of
-from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.options import Cards, Ruled
 from hanawidgets.widgets.panel import LinkPanel, problem_view, takes_link
+from hanawidgets.widgets.selection import WithCardField
 from hanawidgets.widgets.views import CardFieldView, Choice, Problem, UiBase
 
 from ..cards import COURT_CARDS, NUMBERS, card_bit, codes, deck_of, faces_of, parse_cards, short

@@ -15,8 +15,8 @@ from hanawidgets.text import Words
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.action import action
 from hanawidgets.widgets.base import choices, words_at
-from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.panel import TablePanel
+from hanawidgets.widgets.selection import WithCardField
 from hanawidgets.widgets.table.seating import OPEN
 from hanawidgets.widgets.table.views import DraftView
 from hanawidgets.widgets.views import CardFieldView
