@@ -114,7 +114,7 @@ def test_the_tool_of_the_page_shows_the_cards_of_a_month() -> None:
     homes = (
         "typing",
         "hanawidgets.core.errors",
-        *(f"{common}{name}" for name in ("base", "fallback", "options", "views")),
+        *(f"{common}{name}" for name in ("base", "checked", "fallback", "views")),
     )
     own = (f"{koikoi}{name}" for name in ("cards", "wording", "widgets.faces"))
     names = done(widget, *homes, *own)

@@ -10,7 +10,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 
 from hanawidgets.widgets.lesson.views import LessonFrame
 from hanawidgets.widgets.pages.typescript import modules, painters
-from hanawidgets.widgets.rules.views import Rules
+from hanawidgets.widgets.rules.rules_panel import Rules
 from hanawidgets.widgets.table.views import AnyBoard
 
 OPEN = frozenset({"AnyBoard", "Figure", "StripLine"})

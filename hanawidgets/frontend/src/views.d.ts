@@ -197,105 +197,6 @@ export interface Written {
   text: string;
   type?: string;
 }
-/** An option that is not chosen but written: what stands there, and what holds if nothing does. */
-export interface Typed {
-  text: string;
-  empty: string;
-}
-export interface Mark {
-  key: string;
-  label: string;
-  on: boolean;
-}
-/** Things to be switched on and off one by one; `action`: how the page asks for it. */
-export interface Marks {
-  action: string;
-  label: string;
-  items: Mark[];
-}
-export interface Switch {
-  name: string;
-  label: string;
-  note: string;
-  value: string;
-  options: Choice[];
-  rule: RuleCard;
-  typed: Typed | null;
-  other: string;
-}
-/** One entry of a table of numbers: what it is called, and its numbers; `changed`: it is not as usual. */
-export interface Entry {
-  key: string;
-  changed: boolean;
-  numbers: NumberInput[];
-}
-/** A table of numbers of a rule set, folded away: what is said of it, and how to have it as usual again. note a line above it; reset: what the button says, "" where all is as usual action how the page asks for a number, undo: how for all as usual */
-export interface Entries {
-  action: string;
-  undo: string;
-  title: string;
-  note: string;
-  reset: string;
-  rows: Entry[];
-  rule: RuleCard;
-}
-/** A scoring line: its name, what it pays, how it is made, and its cards, if they are few. */
-export interface WorthLine {
-  name: string;
-  pays: string;
-  how: string;
-  faces: string[];
-}
-export interface Worth {
-  title: string;
-  lines: WorthLine[];
-}
-export interface Rules {
-  label: string;
-  value: string;
-  options: Choice[];
-  note: string;
-  adjust: string;
-  switches: Switch[];
-  marks: Marks | null;
-  changed: string;
-  entries: Entries | null;
-  worth?: Worth;
-}
-export interface TermView {
-  label: string;
-  value: number;
-  status: "used" | "idle" | "off";
-  why: string;
-  rule: RuleCard;
-  differs: boolean;
-}
-export interface Tree {
-  term: string;
-  sign: string;
-  children: Tree[];
-}
-export interface Piece {
-  term?: string;
-  sign?: string;
-}
-export interface ScoreView {
-  total: number;
-  label: string;
-  pieces: Piece[];
-  terms: Record<string, TermView>;
-  off: string[];
-  tree: Tree;
-  text: string;
-  spoken: string;
-  rest: string;
-}
-/** A term that comes to a score as it adds up, and what it makes so far. Of a number that the formula shows as one its parts come before it, each with the sign between it and the part before (`part`). */
-export interface TallyStep {
-  term: string;
-  sum: string;
-  part?: string;
-}
 export interface Series {
   name: string;
   values: number[];
@@ -393,6 +294,34 @@ export interface PadWhy {
   seat: number;
   title: string;
   score: ScoreView;
+}
+export interface ScoreView {
+  total: number;
+  label: string;
+  pieces: Piece[];
+  terms: Record<string, TermView>;
+  off: string[];
+  tree: Tree;
+  text: string;
+  spoken: string;
+  rest: string;
+}
+export interface Piece {
+  term?: string;
+  sign?: string;
+}
+export interface TermView {
+  label: string;
+  value: number;
+  status: "used" | "idle" | "off";
+  why: string;
+  rule: RuleCard;
+  differs: boolean;
+}
+export interface Tree {
+  term: string;
+  sign: string;
+  children: Tree[];
 }
 /** The round shown; `last` is 0 where nobody knows which will be the last. */
 export interface PadRound {
@@ -589,6 +518,12 @@ export interface PromptLine {
   total: string;
   score: ScoreView;
   tally: TallyStep[];
+}
+/** A term that comes to a score as it adds up, and what it makes so far. Of a number that the formula shows as one its parts come before it, each with the sign between it and the part before (`part`). */
+export interface TallyStep {
+  term: string;
+  sum: string;
+  part?: string;
 }
 export interface PromptView {
   kind: string;
@@ -2578,6 +2513,71 @@ export interface PointsSum {
 export interface Fill {
   seat: string;
   label: string;
+}
+export interface Rules {
+  label: string;
+  value: string;
+  options: Choice[];
+  note: string;
+  adjust: string;
+  switches: Switch[];
+  marks: Marks | null;
+  changed: string;
+  entries: Entries | null;
+  worth?: Worth;
+}
+export interface Switch {
+  name: string;
+  label: string;
+  note: string;
+  value: string;
+  options: Choice[];
+  rule: RuleCard;
+  typed: Typed | null;
+  other: string;
+}
+/** An option that is not chosen but written: what stands there, and what holds if nothing does. */
+export interface Typed {
+  text: string;
+  empty: string;
+}
+/** Things to be switched on and off one by one; `action`: how the page asks for it. */
+export interface Marks {
+  action: string;
+  label: string;
+  items: Mark[];
+}
+export interface Mark {
+  key: string;
+  label: string;
+  on: boolean;
+}
+/** A table of numbers of a rule set, folded away: what is said of it, and how to have it as usual again. note a line above it; reset: what the button says, "" where all is as usual action how the page asks for a number, undo: how for all as usual */
+export interface Entries {
+  action: string;
+  undo: string;
+  title: string;
+  note: string;
+  reset: string;
+  rows: Entry[];
+  rule: RuleCard;
+}
+/** One entry of a table of numbers: what it is called, and its numbers; `changed`: it is not as usual. */
+export interface Entry {
+  key: string;
+  changed: boolean;
+  numbers: NumberInput[];
+}
+export interface Worth {
+  title: string;
+  lines: WorthLine[];
+}
+/** A scoring line: its name, what it pays, how it is made, and its cards, if they are few. */
+export interface WorthLine {
+  name: string;
+  pays: string;
+  how: string;
+  faces: string[];
 }
 /** Painter → what it gets. */
 export interface Views {

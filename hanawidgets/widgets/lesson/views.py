@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from ..rules.views import ScoreView
+from ..rules.score_view import ScoreView
 from ..table.views import AnyBoard, PromptView
 from ..views import CardsBase, DeckCard, PageLink, RuleCard
 

@@ -12,10 +12,10 @@ from hanawidgets.text import Words
 
 from ..app_pages import HANDOUTS, LEARN, REVIEW, TEACHERS, TUTORIAL_LIST, game_pages
 from ..base import Checked, HanaWidget, one_of
+from ..checked import Options
 from ..fallback import Heading, Paragraph, Part, Points, of
-from ..options import Options
 from ..page import page
-from ..rules.views import ScoreView
+from ..rules.score_view import ScoreView
 from ..views import Deck, Texts, UiBase
 from .site_chrome import SECTIONS, Page, PagePart, entry
 

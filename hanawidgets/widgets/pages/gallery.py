@@ -16,8 +16,8 @@ from hanawidgets.text.explained import face_name
 
 from ..action import Text
 from ..base import Checked, HanaWidget, action, choices, one_of, sets
+from ..checked import Options
 from ..fallback import Paragraph, Part, groups_of_cards
-from ..options import Options
 from ..panel import BadgesPanel
 from ..paper.print_button import WithPrint
 from ..views import Badges, CardsBase, Choice, Deck, RuleCard

@@ -13,8 +13,8 @@ from hanawidgets.text.game_files import readings
 
 from ..action import LINE, action
 from ..base import Checked, HanaWidget, one_of, sets
+from ..checked import HandoutOptions
 from ..fallback import Heading, Paragraph, Part, example_fallback, of
-from ..options import HandoutOptions
 from ..page import page
 from ..panel import LinkPanel, problem_view, takes_link
 from ..paper.print_button import WithPrint

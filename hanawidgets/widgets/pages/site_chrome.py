@@ -24,8 +24,8 @@ from ..app_pages import (
     game_pages,
 )
 from ..base import Checked, HanaWidget, action, one_of
+from ..checked import Options
 from ..fallback import Heading, Paragraph, Part
-from ..options import Options
 from ..page import page, set_language
 from ..views import Choice, UiBase
 

@@ -1,6 +1,6 @@
 """The shapes of what widgets send, as TypeScript: ``python -m hanawidgets.widgets.pages.typescript`` writes the file.
 
-A painter gets what ``_base`` and ``_view`` of the class return that names it (``_painter``). The view of a table is its
+A painter gets what ``_base``, ``_view`` and ``_rules`` of the class return that names it (``_painter``). The view of a table is its
 own and what its panels' ``view`` return. The file has these shapes with all that stands in them, and those of every
 ``views.py`` in ``widgets/``, here and in the folder of every game, of ``teach/parts.py`` and ``teach/handouts.py``.
 """
@@ -51,7 +51,7 @@ _PLAIN: Final[dict[Any, str]] = {
 }
 
 
-_FOLDERS: Final = ("", "rules.", "sheet.", "table.", "lesson.", "review.")
+_FOLDERS: Final = ("", "sheet.", "table.", "lesson.", "review.")
 """The folders of ``widgets/`` that have a ``views.py``, as the shapes stand in the file."""
 
 
@@ -64,10 +64,15 @@ def modules() -> dict[str, ModuleType]:
     }
 
 
+def _made() -> list[type[HanaWidget]]:
+    """Return the classes of all widgets."""
+    return [getattr(widgets, name) for name in widgets.homes()]
+
+
 @cache
 def painters() -> dict[str, tuple[Any, Any]]:
     """Return the shapes of the base and the view that each painter gets."""
-    made: list[type[HanaWidget]] = [getattr(widgets, name) for name in widgets.homes()]
+    made = _made()
     owners = {
         vars(cls).get("_painter", ""): cls for each in made for cls in each.__mro__ if issubclass(cls, HanaWidget)
     }
@@ -132,7 +137,7 @@ def _shapes() -> dict[str, Any]:
         for each in vars(module).values():
             if is_typeddict(each) and each.__module__ == module.__name__:
                 look(each)
-    for shapes in painters().values():
+    for shapes in (*painters().values(), [_returned(cls._rules) for cls in _made()]):
         for each in shapes:
             look(each)
     return found

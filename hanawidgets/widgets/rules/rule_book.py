@@ -27,9 +27,8 @@ from hanawidgets.text.wording import any_number, option_value, rule_card
 from ..action import Text
 from ..app_pages import game_pages
 from ..base import Checked, HanaWidget, action, choices, one_of, or_empty, sets
-from ..checked import a_text
+from ..checked import Options, a_text
 from ..fallback import Heading, Paragraph, Part, TextTable, example_fallback
-from ..options import Options
 from ..page import page
 from ..panel import LinkPanel, problem_view, takes_link
 from ..paper.print_button import WithPrint

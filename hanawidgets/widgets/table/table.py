@@ -20,8 +20,8 @@ from hanawidgets.text.wording import signed
 
 from ..action import FILE, MOVE
 from ..base import Checked, HanaWidget, action
+from ..checked import Ruleset, TableOptions
 from ..fallback import Heading, Paragraph, Part, Points, board_fallback, listed, prompt_fallback
-from ..options import Ruleset, TableOptions, named_deck
 from ..panel import LinkPanel, Panel
 from ..rules.rules_panel import WithRules
 from ..selection import NOTHING, Selecting, Selection, SelectionPanel
@@ -35,7 +35,7 @@ from .own_games import OwnGamesPanel
 from .people import Remark, cast_of, line_said, names_at, people_of, person_view, seated, told
 from .review_panel import ReviewPanel
 from .seating import OPEN, SeatingPanel, an_opponent, seated_at
-from .table_game import TableGame
+from .table_game import TableGame, named_deck
 from .views import Person, TableBase, TableView
 
 FIRST_DEALS = 20

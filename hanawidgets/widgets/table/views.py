@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from ..rules.views import ScoreView, TallyStep
+from ..rules.score_view import ScoreView, TallyStep
 from ..views import CardFieldView, CardsBase, Choice, Group, PageLink, RuleCard, Texts, Written
 
 

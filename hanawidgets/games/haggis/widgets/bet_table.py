@@ -12,8 +12,8 @@ from hanawidgets.core.explain import Term
 from hanawidgets.text import Words
 from hanawidgets.text.wording import rule_card, term_why
 from hanawidgets.widgets.base import Checked, HanaWidget, action
+from hanawidgets.widgets.checked import Ruled
 from hanawidgets.widgets.fallback import Heading, Part, Points, TextTable, of
-from hanawidgets.widgets.options import Ruled
 from hanawidgets.widgets.rules.rules_panel import WithRules
 from hanawidgets.widgets.views import NumberChoice, RuleCard, UiBase
 

@@ -8,8 +8,8 @@ from typing import TypedDict, Unpack
 from hanawidgets.core.deck import pile_of
 from hanawidgets.text import Words
 from hanawidgets.widgets.base import Checked, action
+from hanawidgets.widgets.checked import Cards, Ruled
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
-from hanawidgets.widgets.options import Cards, Ruled
 from hanawidgets.widgets.selection import WithCardField
 from hanawidgets.widgets.views import CardFieldView, UiBase
 

@@ -10,8 +10,8 @@ from hanawidgets.text import Words, words_in
 from hanawidgets.text.wording import error_text, joined
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, action, choices, one_of
+from hanawidgets.widgets.checked import Cards, Ruled
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
-from hanawidgets.widgets.options import Cards, Ruled
 from hanawidgets.widgets.panel import LinkPanel, problem_view, takes_link
 from hanawidgets.widgets.selection import WithCardField
 from hanawidgets.widgets.views import CardFieldView, Choice, Problem, UiBase

@@ -12,8 +12,8 @@ from hanawidgets.core.errors import Code, RuleError, check_int, inconsistent
 from hanawidgets.text import Words
 from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
+from hanawidgets.widgets.checked import Cards, Ruled
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of, score_fallback
-from hanawidgets.widgets.options import Cards, Ruled
 from hanawidgets.widgets.panel import LinkPanel, problem_view, takes_link
 from hanawidgets.widgets.paper.print_button import WithPrint
 from hanawidgets.widgets.rules.rules_panel import WithRules

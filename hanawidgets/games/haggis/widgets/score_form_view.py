@@ -9,8 +9,7 @@ from hanawidgets.core.explain import formula
 from hanawidgets.text import Words, minus
 from hanawidgets.widgets.base import number_input
 from hanawidgets.widgets.panel import problem_view
-from hanawidgets.widgets.rules.score_view import score_view, tree_text
-from hanawidgets.widgets.rules.views import ScoreView
+from hanawidgets.widgets.rules.score_view import ScoreView, score_view, tree_text
 from hanawidgets.widgets.views import CardFieldView, Choice, NumberInput, Problem
 
 from ..actions import FULL_HAND

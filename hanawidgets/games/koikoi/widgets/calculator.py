@@ -15,14 +15,13 @@ from hanawidgets.core.play import Explanation
 from hanawidgets.text import Words, words_in
 from hanawidgets.text.wording import error_text, field_label, option_value, rule_card, ruleset_name
 from hanawidgets.widgets.base import Checked, action, choices, number_input, one_of, sets, typed_number
+from hanawidgets.widgets.checked import Cards, Options, Ruleset
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, score_fallback
-from hanawidgets.widgets.options import Cards, Options, Ruleset
 from hanawidgets.widgets.page import page
 from hanawidgets.widgets.panel import LinkPanel, problem_view, takes_link
 from hanawidgets.widgets.paper.print_button import WithPrint
 from hanawidgets.widgets.rules.rules_panel import AuthorRules
-from hanawidgets.widgets.rules.score_view import score_view, spoken, tree_text
-from hanawidgets.widgets.rules.views import ScoreView
+from hanawidgets.widgets.rules.score_view import ScoreView, score_view, spoken, tree_text
 from hanawidgets.widgets.views import Choice, NumberInput, Problem, RuleCard
 
 from ..cards import Detail

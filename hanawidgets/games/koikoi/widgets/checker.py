@@ -10,8 +10,8 @@ from traitlets import Dict, Int
 from hanawidgets.text import Words
 from hanawidgets.text.wording import ruleset_name
 from hanawidgets.widgets.base import Checked, a_bool, action
+from hanawidgets.widgets.checked import Cards, Ruled
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, listed, names, of
-from hanawidgets.widgets.options import Cards, Ruled
 from hanawidgets.widgets.panel import BadgesPanel, LinkPanel, problem_view, takes_link
 from hanawidgets.widgets.paper.print_button import WithPrint
 from hanawidgets.widgets.views import Badges, Problem

@@ -10,8 +10,8 @@ from hanawidgets.text import Words, translate
 from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.action import Text
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, or_empty, sets
+from hanawidgets.widgets.checked import Ruled
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, groups_of_cards, listed, of
-from hanawidgets.widgets.options import Ruled
 from hanawidgets.widgets.pages.gallery import STATES, CardDetail, GalleryDeck, SignedGroup
 from hanawidgets.widgets.panel import BadgesPanel
 from hanawidgets.widgets.paper.print_button import WithPrint

@@ -9,8 +9,8 @@ from hanawidgets.core.errors import Code, RuleError, check_int, illegal
 from hanawidgets.text import Words, minus
 from hanawidgets.text.wording import field_label, rule_card
 from hanawidgets.widgets.base import Checked, action, sets
+from hanawidgets.widgets.checked import Ruled
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, of
-from hanawidgets.widgets.options import Ruled
 from hanawidgets.widgets.views import NumberInput, RuleCard, UiBase
 
 from ..bids import bid_pad

@@ -8,8 +8,8 @@ from typing import Any, TypedDict, Unpack
 from hanawidgets.text import Words
 from hanawidgets.text.wording import option_value, rule_card
 from hanawidgets.widgets.base import Checked, action, one_of, sets
+from hanawidgets.widgets.checked import Ruled
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of
-from hanawidgets.widgets.options import Ruled
 from hanawidgets.widgets.views import NumberChoice, RuleCard, UiBase
 
 from ..rules import (

@@ -10,8 +10,8 @@ from hanawidgets.core.errors import Code, RuleError, illegal
 from hanawidgets.text import Words
 from hanawidgets.text.wording import error_text, playing_name, suit_name
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, sets
+from hanawidgets.widgets.checked import Cards, Options
 from hanawidgets.widgets.fallback import CardRow, Heading, Paragraph, Part, Points
-from hanawidgets.widgets.options import Cards, Options
 from hanawidgets.widgets.selection import WithCardField
 from hanawidgets.widgets.views import CardFieldView, Choice, UiBase
 

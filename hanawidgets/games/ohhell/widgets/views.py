@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, NotRequired, TypedDict
 
 from hanawidgets.widgets.lesson.views import Figure
-from hanawidgets.widgets.rules.views import ScoreView
+from hanawidgets.widgets.rules.score_view import ScoreView
 from hanawidgets.widgets.sheet.views import PadView, Plot
 from hanawidgets.widgets.table.views import CardWays, HandOrder, Person
 from hanawidgets.widgets.views import Choice, NumberChoice, RuleCard, UiBase
