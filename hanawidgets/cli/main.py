@@ -337,15 +337,15 @@ def _write_log(path: Path) -> None:
 
 
 def _worksheet(words: Sequence[str], lang: str) -> int:
-    from .worksheet import main as write_worksheet  # late: the server does without
+    from .files import write_worksheet  # late: the server does without
 
     return write_worksheet(words, lang)
 
 
 def _print(words: Sequence[str], lang: str) -> int:
-    from .print import main as write_page  # late: the server does without
+    from .files import print_page  # late: the server does without
 
-    return write_page(words, lang)
+    return print_page(words, lang)
 
 
 def _results(words: Sequence[str], lang: str) -> int:
@@ -355,9 +355,9 @@ def _results(words: Sequence[str], lang: str) -> int:
 
 
 def _examples(words: Sequence[str], lang: str) -> int:
-    from .examples import main as copy_examples  # late: the server does without
+    from .files import copy_tutorials  # late: the server does without
 
-    return copy_examples(words, lang)
+    return copy_tutorials(words, lang)
 
 
 def _dev(words: Sequence[str], lang: str) -> int:

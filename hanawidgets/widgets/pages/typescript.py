@@ -1,8 +1,9 @@
 """The shapes of what widgets send, as TypeScript: ``python -m hanawidgets.widgets.pages.typescript`` writes the file.
 
-A painter gets what ``_base``, ``_view`` and ``_rules`` of the class return that names it (``_painter``). The view of a table is its
-own and what its panels' ``view`` return. The file has these shapes with all that stands in them, and those of every
-``views.py`` in ``widgets/``, here and in the folder of every game, of ``teach/parts.py`` and ``teach/handouts.py``.
+A painter gets what ``_base``, ``_view`` and ``_rules`` of the class return that names it (``_painter``). The view of a
+table is its own and what its panels' ``view`` return. The file has these shapes with all that stands in them, and those
+of every ``views.py`` in ``widgets/``, here and in the folder of every game, of ``teach/parts.py`` and
+``teach/handouts.py``.
 """
 
 from __future__ import annotations
