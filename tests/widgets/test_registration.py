@@ -5,7 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from inspect import isclass
 from pathlib import Path
-from typing import is_typeddict
+from types import SimpleNamespace
+from typing import Any, NotRequired, TypedDict, get_origin, get_type_hints, is_typeddict
 
 import pytest
 
@@ -13,9 +14,12 @@ import hanawidgets
 from hanawidgets import widgets
 from hanawidgets.core.registry import PARTS
 from hanawidgets.teach.courses import COURSES
+from hanawidgets.text import Words
 from hanawidgets.widgets.app_pages import game_pages
 from hanawidgets.widgets.pages.names import NOTEBOOKS, notebooks, written
-from hanawidgets.widgets.pages.typescript import FILE, typescript
+from hanawidgets.widgets.pages.typescript import FILE, typescript, view_of
+from hanawidgets.widgets.panel import TablePanel
+from hanawidgets.widgets.table.table import GameTable
 
 from .wire import each
 
@@ -57,6 +61,32 @@ def test_the_notebooks_are_those_written_from_the_registration() -> None:
 def test_the_types_of_the_browser_code_are_those_written_from_the_shapes() -> None:
     """``python -m hanawidgets.widgets.pages.typescript`` writes them."""
     assert FILE.read_text(encoding="utf-8") == typescript()
+
+
+class PacePart(TypedDict):
+    pace: str
+
+
+class PacePanel(TablePanel):
+    def view(self, words: Words) -> PacePart:
+        return {"pace": ""}
+
+
+class UnshapedPanel(TablePanel):
+    def view(self, words: Words) -> dict[str, Any]:
+        return {"pace": ""}
+
+
+def test_the_view_of_a_table_has_what_its_panels_show() -> None:
+    def pace(*panels: list[type[TablePanel]]) -> Any:
+        kinds: list[Any] = [SimpleNamespace(_panel_kinds=each) for each in panels]
+        return get_type_hints(view_of(GameTable, kinds), include_extras=True).get("pace")
+
+    assert pace([]) is None
+    assert pace([PacePanel], [PacePanel]) is str
+    assert get_origin(pace([PacePanel], [])) is NotRequired
+    with pytest.raises(TypeError, match="UnshapedPanel"):
+        pace([UnshapedPanel])
 
 
 def test_every_class_says_what_it_is_and_a_shape_may_leave_it_to_its_fields() -> None:

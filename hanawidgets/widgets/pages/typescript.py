@@ -82,7 +82,7 @@ def painters() -> dict[str, tuple[Any, Any]]:
             painter: shapes for module in modules().values() for painter, shapes in getattr(module, "VIEWS", {}).items()
         },
         **{
-            painter: (_returned(cls._base), _view_of(cls, [each for each in made if issubclass(each, cls)]))
+            painter: (_returned(cls._base), view_of(cls, [each for each in made if issubclass(each, cls)]))
             for painter, cls in owners.items()
             if painter
         },
@@ -96,7 +96,7 @@ def _returned(method: Callable[..., Any]) -> Any:
     return max(found, key=lambda shape: len(get_type_hints(shape)), default=NoView)
 
 
-def _view_of(cls: type[HanaWidget], kinds: list[type[HanaWidget]]) -> Any:
+def view_of(cls: type[HanaWidget], kinds: list[type[HanaWidget]]) -> Any:
     """Return the shape of the view of a class's painter, which draws these kinds of it. What only some of them have may
     be missing. Raises TypeError for a panel of a table whose part of the view has no shape."""
     view = _returned(cls._view)
@@ -220,4 +220,4 @@ if __name__ == "__main__":
     (Path(sys.argv[1]) if len(sys.argv) > 1 else FILE).write_text(typescript(), encoding="utf-8")
 
 
-__all__ = ["FILE", "modules", "painters", "typescript"]
+__all__ = ["FILE", "modules", "painters", "typescript", "view_of"]
