@@ -93,7 +93,15 @@ def _returned(method: Callable[..., Any]) -> Any:
     """Return the shape that a method returns, of several the fullest one; an empty one if it names none."""
     hint = get_type_hints(method)["return"]
     found = [each for each in (hint, *get_args(hint)) if is_typeddict(each)]
-    return max(found, key=lambda shape: len(get_type_hints(shape)), default=NoView)
+    return max(found, key=lambda shape: len(_hints(shape)), default=NoView)
+
+
+def _hints(shape: Any) -> dict[str, Any]:
+    """Return the fields of a shape with their types. Raises NameError, with the shape's module, for an unknown name."""
+    try:
+        return get_type_hints(shape, include_extras=True)
+    except NameError as error:
+        raise NameError(f"{shape.__name__} in {shape.__module__}: {error}; import it there", name=error.name) from None
 
 
 def view_of(cls: type[HanaWidget], kinds: list[type[HanaWidget]]) -> Any:
@@ -107,11 +115,11 @@ def view_of(cls: type[HanaWidget], kinds: list[type[HanaWidget]]) -> Any:
         part, everywhere = _returned(panel.view), all(panel in kind._panel_kinds for kind in kinds)
         if part is NoView and panel.view is not Panel.view:
             raise TypeError(f"{panel.__name__}.view returns no TypedDict: what the page gets of it has no shape")
-        hints = get_type_hints(part, include_extras=True)
+        hints = _hints(part)
         parts |= hints if everywhere else {name: NotRequired[hint] for name, hint in hints.items()}
-    own = get_type_hints(view, include_extras=True)
+    own = _hints(view)
     whole: Any = TypedDict(view.__name__, own | {name: parts[name] for name in parts if name not in own})  # type: ignore[misc]
-    whole.__doc__ = view.__doc__
+    whole.__doc__, whole.__module__ = view.__doc__, view.__module__
     return whole
 
 
@@ -126,11 +134,15 @@ def _shapes() -> dict[str, Any]:
                 look(inner)
             return
         shape = whole.get(hint.__name__, hint)
-        if found.setdefault(hint.__name__, shape) is not shape:
-            raise ValueError(f"two shapes are called {hint.__name__}")
+        first = found.setdefault(hint.__name__, shape)
+        if first is not shape:
+            raise ValueError(
+                f"two shapes are called {hint.__name__}, one in {first.__module__}, one in {shape.__module__}: "
+                "TypeScript knows them by their names only, so call one otherwise"
+            )
         if shape not in looked:
             looked.append(shape)
-            for part in get_type_hints(shape).values():
+            for part in _hints(shape).values():
                 look(part)
 
     looked: list[Any] = []
@@ -183,7 +195,7 @@ _WIDE: Final = 120
 
 def _interface(shape: Any) -> str:
     """Return one shape; what it has from others is said again, so nobody has to follow it up."""
-    hints = get_type_hints(shape, include_extras=True)
+    hints = _hints(shape)
     doc = re.sub(r"\s+", " ", (shape.__doc__ or "").strip()).replace("``", "`")
     lines = [f"/** {doc} */"] if doc and not doc.startswith("dict(") else []
     if not hints:
