@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import hanawidgets
@@ -15,8 +13,6 @@ from hanawidgets.widgets.pages.names import NOTEBOOKS, notebooks, written
 from hanawidgets.widgets.pages.typescript import FILE, typescript
 
 from .wire import each
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 @each("name", widgets.homes())
