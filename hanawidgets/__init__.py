@@ -60,8 +60,7 @@ def __getattr__(name: str) -> ModuleType:
 def load_ipython_extension(ipython: object) -> None:
     """``%load_ext hanawidgets``: the cell magics ``%%lesson``, which shows a lesson while it is written, and
     ``%%cases``, which recomputes worked examples."""
-    for module in ("widgets.lesson.magic", "cli.cases_magic"):
-        import_module(f"hanawidgets.{module}").register(ipython)
+    import_module("hanawidgets.cli.magics").register(ipython)
 
 
 def __dir__() -> list[str]:

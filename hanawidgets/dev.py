@@ -20,7 +20,6 @@ MODULES: Final = (
     "hanawidgets.teach.json_schema",
     "hanawidgets.teach.cases.files",
     "hanawidgets.art",
-    "hanawidgets.widgets.pages.notebooks",
 )
 """What is written from the package, each after what it reads."""
 BUILD: Final = ("npm", "run", "--silent", "build")

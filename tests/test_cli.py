@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 import hanawidgets
-from hanawidgets.cli import examples
+from hanawidgets.cli import files
 from hanawidgets.cli import main as cli
 
 from .rows import each
@@ -141,7 +141,7 @@ def test_examples_are_copied_and_nothing_is_overwritten(
         (source / lang).mkdir(parents=True)
         for name in ("01-first", "02-second"):
             (source / lang / f"{name}.ipynb").write_text(f"{name} {lang}", "utf-8")
-    monkeypatch.setattr(examples, "tutorials_folder", lambda: source)
+    monkeypatch.setattr(files, "tutorials_folder", lambda: source)
     assert cli.main(["examples", str(mine)]) == 0
     assert f"{mine}: 2 tutorials copied" in capsys.readouterr().out
     (mine / "01-first.ipynb").write_text("changed", "utf-8")
@@ -151,5 +151,5 @@ def test_examples_are_copied_and_nothing_is_overwritten(
     assert (mine / "01-first.ipynb").read_text("utf-8") == "changed"
     assert (mine / "02-second.ipynb").read_text("utf-8") == "02-second ja"
     assert cli.main(["examples"]) == 2
-    monkeypatch.setattr(examples, "tutorials_folder", lambda: None)
+    monkeypatch.setattr(files, "tutorials_folder", lambda: None)
     assert cli.main(["examples", str(mine)]) == 2

@@ -1,7 +1,7 @@
 """Card faces of all decks as SVG: the sprite for pages, and pictures for places without a live widget.
 
 Everything here reads the committed ``hanawidgets/static/cards.svg``; the drawing code
-(:mod:`hanawidgets.art.sheet`) is needed only to write that file: ``python -m hanawidgets.art``.
+(:mod:`hanawidgets.art.__main__`) is needed only to write that file: ``python -m hanawidgets.art``.
 
 >>> face("1-hikari(crane)", width=220)  # in a notebook: the picture
 Picture(cards=('m01-1',), width=220)

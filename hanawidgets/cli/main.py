@@ -14,9 +14,8 @@ from typing import Final
 
 from hanawidgets import __version__
 from hanawidgets.core.parts import IncompleteGameError
-from hanawidgets.server.folder import is_page, pages_of
 from hanawidgets.server.headers import NAME
-from hanawidgets.server.settings import Settings
+from hanawidgets.server.settings import Settings, is_page, pages_of
 from hanawidgets.text import LANGUAGES, system_language, translate
 
 from .parser import Parser, Refused, address, command, number, parse
@@ -216,7 +215,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
         lessons=lessons,
     )
     if args.hub:
-        from hanawidgets.server.hub import NoHub, of_hub
+        from hanawidgets.server.settings import NoHub, of_hub
 
         try:
             settings = of_hub(settings)
@@ -343,15 +342,15 @@ def _write_log(path: Path) -> None:
 
 
 def _worksheet(words: Sequence[str], lang: str) -> int:
-    from .worksheet import main as write_worksheet  # late: the server does without
+    from .files import write_worksheet  # late: the server does without
 
     return write_worksheet(words, lang)
 
 
 def _print(words: Sequence[str], lang: str) -> int:
-    from .print import main as write_page  # late: the server does without
+    from .files import print_page  # late: the server does without
 
-    return write_page(words, lang)
+    return print_page(words, lang)
 
 
 def _results(words: Sequence[str], lang: str) -> int:
@@ -361,9 +360,9 @@ def _results(words: Sequence[str], lang: str) -> int:
 
 
 def _examples(words: Sequence[str], lang: str) -> int:
-    from .examples import main as copy_examples  # late: the server does without
+    from .files import copy_tutorials  # late: the server does without
 
-    return copy_examples(words, lang)
+    return copy_tutorials(words, lang)
 
 
 def _dev(words: Sequence[str], lang: str) -> int:

@@ -1,17 +1,19 @@
-"""Request handlers: pages at their addresses, and error pages in the visitor's language."""
+"""Request handlers: pages at their addresses, and error pages in the visitor's language; and the notebooks that are
+pages, an author's and, where there is none of that name, our own."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from functools import cached_property
 from http import HTTPStatus
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 from jupyter_server.base.handlers import JupyterHandler
+from jupyter_server.services.contents.largefilemanager import LargeFileManager
 from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyter_server.utils import ensure_async
 from tornado.web import HTTPError, StaticFileHandler
@@ -21,10 +23,10 @@ from voila.tornado.handler import TornadoVoilaHandler
 from hanawidgets.widgets.pages.addresses import Asked, asked, meant, path_of, shortcuts, with_query
 
 from .compression import gzip_parts, takes_gzip
-from .folder import pages_of
 from .headers import is_passed_on
 from .kernel_manager import PageKernels, TooManyVisitors
 from .page_context import address_of, cards_of, facts, language_of, meta, site_bar, ways
+from .settings import ENDING, is_page, pages_of
 from .visits import ASKS, VISIT, Door, Left, Visit, Way, is_prefetch, way_of
 
 PATH: Final = r"(|[\w-]+(?:/[\w-]+)*)"
@@ -287,3 +289,29 @@ class NotFound(_Page):
 
     def get(self) -> None:
         raise HTTPError(HTTPStatus.NOT_FOUND)
+
+
+class Notebooks(LargeFileManager):  # type: ignore[misc]  # jupyter_server is not followed by mypy
+    """Knows the pages of some folders and no other notebook; of other files (pictures in a text) those of the first.
+
+    folders  a page is looked for in each of them, in their order
+    """
+
+    def __init__(self, folders: Sequence[Path], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._in = [(folder, LargeFileManager(parent=self.parent, root_dir=str(folder))) for folder in folders]
+
+    def file_exists(self, path: str) -> bool:
+        return self._with(path) is not None if path.endswith(ENDING) else bool(super().file_exists(path))
+
+    def get(self, path: str, *args: Any, **kwargs: Any) -> Any:
+        if not path.endswith(ENDING):
+            return super().get(path, *args, **kwargs)
+        if (found := self._with(path)) is None:
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+        found.notary = self.notary
+        return found.get(path, *args, **kwargs)
+
+    def _with(self, path: str) -> LargeFileManager | None:
+        path = path.strip("/")
+        return next((files for folder, files in self._in if is_page(folder, path)), None)

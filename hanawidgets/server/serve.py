@@ -53,6 +53,7 @@ from .handlers import (
     Kernel,
     Library,
     Moved,
+    Notebooks,
     NotFound,
     PageAt,
     ShutdownKernel,
@@ -61,7 +62,6 @@ from .handlers import (
 )
 from .headers import SUSPICIOUS_PATH, own_names, with_security_headers
 from .kernel_manager import Hibernation, PageKernels
-from .notebooks import Notebooks
 from .page_connection import PageConnection
 from .page_context import no_cdn, prelaunch_hook
 from .results import ResultFile, Results

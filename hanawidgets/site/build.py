@@ -27,11 +27,10 @@ from hanawidgets.widgets.pages.addresses import path_of
 
 from . import jupyterlite as lite
 from . import own, pack, pages
-from .compile_archives import compiled
+from .compile_archives import compiled, memory_taken
 from .fetch import SiteError, pyodide, wheels
 from .pages import NOT_FOUND, file_of, manifests, moved, moved_files, not_found
 from .pins import LAB_WHEELS, LITE_EXTENSIONS
-from .take_memory import memory_taken
 
 RECORD: Final = "hanawidgets-site.json"
 _OWN: Final = Path(hanawidgets.__file__).parent

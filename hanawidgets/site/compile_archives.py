@@ -1,4 +1,5 @@
-"""Compile the site's Python archives with the Python that will run them: Pyodide, under Node."""
+"""What Pyodide makes under Node: the site's Python archives compiled, and a picture of its memory with all widgets
+ready."""
 
 from __future__ import annotations
 
@@ -11,11 +12,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from . import pack
 from .compile_in_pyodide import DOCS, EPOCH
 from .fetch import Run, SiteError, run
 
 _HERE: Final = Path(__file__).parent
 SCRIPTS: Final = (_HERE / "compile.mjs", _HERE / "compile_in_pyodide.py")
+MEMORY_SCRIPTS: Final = (_HERE / "take_memory.mjs", _HERE / "fold_memory.mjs")
 
 
 def compiled(archives: Mapping[str, bytes], core: Mapping[str, bytes], cache: Path, run: Run = run) -> dict[str, bytes]:
@@ -117,3 +120,34 @@ def _maker(core: Mapping[str, bytes]) -> str:
 
 def _digest(data: bytes, maker: str) -> str:
     return hashlib.sha256(hashlib.sha256(data).digest() + maker.encode()).hexdigest()[:16]
+
+
+def memory_taken(core: Mapping[str, bytes], made: Mapping[str, bytes], cache: Path, run: Run = run) -> bytes:
+    """Return a picture of Python's memory with all widgets ready, packed: the pages begin from it. What came of the
+    same files the last time is taken from the cache.
+
+    core  Pyodide's files as they come;  made: the compiled archives ``library`` and ``packages``
+    Raises SiteError node_missing or compile.
+    """
+    files = {**core, pack.LIBRARY: made["library"], "packages.zip": made["packages"]}
+    parts = (*(file.read_bytes() for file in MEMORY_SCRIPTS), *(files[name] for name in sorted(files)))
+    digest = hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()[:16]
+    kept = cache / f"memory-{digest}{pack.SUFFIX}"
+    if not kept.is_file():
+        taken = pack.packed(_taken(files, run))
+        cache.mkdir(parents=True, exist_ok=True)
+        for old in cache.glob(f"memory-*{pack.SUFFIX}"):
+            old.unlink(missing_ok=True)
+        kept.write_bytes(taken)
+    return kept.read_bytes()
+
+
+def _taken(files: Mapping[str, bytes], run: Run) -> bytes:
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = Path(scratch)
+        for name, data in files.items():
+            (folder / name).write_bytes(data)
+        trouble = run(["node", str(MEMORY_SCRIPTS[0]), ".", "packages.zip", "memory"], folder)
+        if trouble:
+            raise SiteError("node_missing" if trouble == "missing" else "compile", cause=trouble)
+        return (folder / "memory").read_bytes()

@@ -45,7 +45,7 @@ _WORDS: Final = "ui: offline offline_notebook close open_rule"
 
 
 class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc]  # untyped packages
-    """Base of all widgets. Subclasses set ``painter`` and compute ``base``, ``rules`` and ``view``."""
+    """Base of all widgets. Subclasses name their painter and compute ``base``, ``rules`` and ``view``."""
 
     # Declared here, or anywidget would make a class of its own for every widget.
     _esm = Unicode(stub()).tag(sync=True)
@@ -62,6 +62,8 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     )
 
     __signature__ = LateSignature()
+    _painter: ClassVar[str] = ""
+    """The part of the browser code that draws it: it gets what this class's ``_base`` and ``_view`` return."""
     _actions: ClassVar[dict[str, Action]] = {}
     _panel_kinds: ClassVar[tuple[type[Panel[Any]], ...]] = ()
     """The panels of which it is put together."""
@@ -88,7 +90,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         widget._panels = {kind: kind(widget) for kind in cls._panel_kinds}
         return widget
 
-    def __init__(self, *, painter: str, **kwargs: Any) -> None:
+    def __init__(self, *, painter: str = "", **kwargs: Any) -> None:
         for name, value in kwargs.items():
             if name not in self.trait_names() or name in NOT_FOR_AUTHORS:
                 raise TypeError(self._no_option(name, value))
@@ -99,7 +101,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         self._failures: list[Exception] = []
         self._base_lang = ""
         self._painted: dict[str, Any] = {}
-        super().__init__(painter=painter, **kwargs)
+        super().__init__(painter=painter or self._painter, **kwargs)
         self.observe(self._noticed, ["lang", *self._watched])
         page.observe(self._page_changed, "lang")
 

@@ -1,22 +1,35 @@
-"""Traits whose bad values are refused with a code, and what may be checked of them."""
+"""Options of a widget when it is made: traits whose bad values are refused with a code, and their types.
+
+The types are for type checkers and editors, a widget's own stands above its class; a test holds them to the traits, of
+which signatures and docstrings are made at run time.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from inspect import Parameter, Signature, cleandoc, signature
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypedDict, get_args, get_type_hints
 
 from traitlets import HasTraits, TraitType
 from traitlets.utils.sentinel import Sentinel
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.game import Player
+from hanawidgets.core.players import OwnPlayer
+from hanawidgets.core.rules import Rules
 
 __all__ = [
     "NOT_FOR_AUTHORS",
+    "Cards",
     "Checked",
     "Described",
+    "HandoutOptions",
     "LateDoc",
     "LateSignature",
+    "Options",
+    "Ruled",
+    "Ruleset",
+    "TableOptions",
     "a_bool",
     "a_text",
     "one_of",
@@ -166,3 +179,38 @@ class LateSignature:
         if instance is not None:
             raise AttributeError("__signature__")
         return signature_of(owner)
+
+
+Cards = str | Iterable[str]
+"""Cards as one text, or as a list of names or notations."""
+Ruleset = str | Rules
+"""The name of a preset, that with changed options after semicolons, or a rule set made by a game's ``rules()``."""
+
+
+class Options(TypedDict, total=False):
+    """Options of every widget."""
+
+    lang: str
+    layout: Any
+
+
+class Ruled(Options, total=False):
+    """Options of widgets with a rule set."""
+
+    ruleset: Ruleset
+
+
+class TableOptions(Options, total=False):
+    """Options of every table besides ``ruleset`` and ``start``."""
+
+    opponent: str | Player | OwnPlayer[Any, Any] | Callable[[Any, Any], object]
+    seat: str
+    seed: str | int
+    coach: Literal["", "on"]
+
+
+class HandoutOptions(Ruled, total=False):
+    """Options of the handouts of every game."""
+
+    handout: str
+    against: Ruleset

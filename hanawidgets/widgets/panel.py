@@ -19,7 +19,7 @@ from another. What differs from game to game is a value, :class:`.table.table_ga
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypedDict, TypeVar
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.text import Words
@@ -78,7 +78,7 @@ class Panel(Generic[W]):
         """Hear that an author has set the trait ``name``, which the picture shows."""
 
     def view(self, words: Words) -> Mapping[str, Any]:
-        """Return its part of the view."""
+        """Return its part of the view, as a TypedDict if it stands at a table: the page's shape of it."""
         return {}
 
     def can(self) -> Mapping[str, bool]:
@@ -132,6 +132,10 @@ class BadgesPanel(Panel[Any]):
 T = TypeVar("T")
 
 
+class LinkPart(TypedDict):
+    problem: Problem | None
+
+
 class LinkPanel(Panel[Any]):
     """The panel of the page's address. A damaged one is reported until something is done.
 
@@ -155,7 +159,7 @@ class LinkPanel(Panel[Any]):
             self.error = error
             return None
 
-    def view(self, words: Words) -> Mapping[str, Problem | None]:
+    def view(self, words: Words) -> LinkPart:
         """Return what was wrong with it."""
         return {"problem": problem_view(self.error, words)}
 

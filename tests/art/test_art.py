@@ -14,23 +14,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hanawidgets.art import (
-    BACKS,
-    DECKS,
-    FILE_NAME,
-    _needed,
-    face,
-    face_svg,
-    haggis,
-    hand_svg,
-    people,
-    playing,
-    sheet,
-    sprite,
-)
+from hanawidgets.art import BACKS, DECKS, FILE_NAME, _needed, face, face_svg, haggis, hand_svg, people, playing, sprite
 from hanawidgets.art import draw as tools
 from hanawidgets.art import hanafuda as drawing
 from hanawidgets.art import playing as ranks
+from hanawidgets.art.__main__ import sprite as drawn_sprite
 from hanawidgets.core.errors import RuleError
 from hanawidgets.games.haggis.cards import CODES, card_points
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS
@@ -97,15 +85,13 @@ def test_the_decks_keep_their_budget(decks: list[str], most: int) -> None:
 
 
 def test_the_committed_file_is_what_the_code_draws() -> None:
-    assert sprite() == sheet.sprite(), f"run python -m hanawidgets.art to write {FILE_NAME} anew"
+    assert sprite() == drawn_sprite(), f"run python -m hanawidgets.art to write {FILE_NAME} anew"
 
 
 @pytest.mark.slow
 @each("hash_seed", ["0", "7"])
 def test_drawing_does_not_depend_on_chance(hash_seed: str) -> None:
-    code = (
-        "import hashlib;from hanawidgets.art.sheet import sprite;print(hashlib.sha256(sprite().encode()).hexdigest())"
-    )
+    code = "import hashlib;from hanawidgets.art.__main__ import sprite;print(hashlib.sha256(sprite().encode()).hexdigest())"
     drawn = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,

@@ -109,12 +109,16 @@ def unlike(made: type, base: type) -> list[str]:
 
 
 def test_the_tool_of_the_page_shows_the_cards_of_a_month() -> None:
-    widget, shapes = examples("tool.md", "python")
+    (widget,) = examples("tool.md", "python")
     koikoi, common = "hanawidgets.games.koikoi.", "hanawidgets.widgets."
-    names = done(shapes.replace("{..., ", "{"), "typing", f"{common}views", f"{koikoi}widgets.views")
-    homes = ("typing", "hanawidgets.core.errors", *(f"{common}{name}" for name in ("base", "fallback", "options")))
+    homes = (
+        "typing",
+        "hanawidgets.core.errors",
+        *(f"{common}{name}" for name in ("base", "checked", "fallback", "views")),
+    )
     own = (f"{koikoi}{name}" for name in ("cards", "wording", "widgets.faces"))
-    made = done(widget, *homes, *own)["MonthCards"]
+    names = done(widget, *homes, *own)
+    made = names["MonthCards"]
     assert unlike(made, HanaWidget) == []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(made, "_ui", ())  # its own word stands in no catalogue
@@ -122,6 +126,7 @@ def test_the_tool_of_the_page_shows_the_cards_of_a_month() -> None:
         tool._act_month(number=9)
         assert tool.view.keys() == names["MonthCardsView"].__annotations__.keys()
         assert {"cards", "months"} <= tool.base.keys() & names["MonthCardsBase"].__annotations__.keys()
+        assert tool.painter == "monthcards"
         assert len(tool.view["faces"]) == 4
         assert all(face.startswith("m09-") for face in tool.view["faces"])
         assert [part.label for part in tool._fallback(words_in("en"))] == ["September, chrysanthemum"]
@@ -137,7 +142,9 @@ def test_the_painter_of_the_page_is_put_together_of_what_there_is() -> None:
 
 def test_the_panel_of_the_page_counts_decisions() -> None:
     (code,) = examples("panel.md", "python")
-    made = done(code, "typing", "hanawidgets.widgets.action", "hanawidgets.widgets.panel")["PacePanel"]
+    names = done(code, "typing", "hanawidgets.widgets.action", "hanawidgets.widgets.panel")
+    made = names["PacePanel"]
+    assert names["PacePart"].__annotations__.keys() == {"pace"}
     assert unlike(made, TablePanel) == []
     panel = made(OhHellTable(seed=1))
     panel._act_pace(on=True)

@@ -27,9 +27,9 @@ from hanawidgets.cli.main import notebooks_folder
 from hanawidgets.site import browser, build, fetch, own, pack, pages
 from hanawidgets.site import compile_archives as compiling
 from hanawidgets.site import compile_in_pyodide as bytecode
+from hanawidgets.site.compile_archives import memory_taken
 from hanawidgets.site.fetch import SiteError
 from hanawidgets.site.pins import PYODIDE, WHEELS, Pin
-from hanawidgets.site.take_memory import memory_taken
 from hanawidgets.text import LANGUAGES, translate
 
 pytestmark = pytest.mark.slow

@@ -12,9 +12,10 @@ from comm.base_comm import CommManager
 
 from hanawidgets.widgets import page
 from hanawidgets.widgets.base import HanaWidget
+from hanawidgets.widgets.pages.typescript import painters
 from hanawidgets.widgets.table import evaluation_panel
 
-from .shapes import check_shapes, known_painters
+from .shapes import check_shapes
 from .wire import Sent, Wire, own_page
 
 
@@ -44,7 +45,7 @@ def shapes(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def painted(self: HanaWidget) -> None:
         paint(self)
-        if self.painter in known_painters():
+        if self.painter in painters():
             check_shapes(self)
 
     monkeypatch.setattr(HanaWidget, "_paint", painted)

@@ -9,8 +9,8 @@ from types import NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from hanawidgets.widgets.lesson.views import LessonFrame
-from hanawidgets.widgets.pages.typescript import modules
-from hanawidgets.widgets.rules.views import Rules
+from hanawidgets.widgets.pages.typescript import modules, painters
+from hanawidgets.widgets.rules.rules_panel import Rules
 from hanawidgets.widgets.table.views import AnyBoard
 
 OPEN = frozenset({"AnyBoard", "Figure", "StripLine"})
@@ -121,7 +121,7 @@ def _dict_of(shape: Any) -> Check:
 def check_shapes(widget: Any) -> None:
     """Raise ShapeError for what does not fit in what a widget sends."""
     game = modules().get(widget.base.get("game", ""))
-    base, view = known_painters()[widget.painter]
+    base, view = painters()[widget.painter]
     if widget.view.get("over") and widget.painter == "lesson":
         view = LessonFrame
     fits(base, widget.base)
@@ -143,11 +143,3 @@ def fits(shape: Any, value: Any) -> None:
     if known not in _seen:
         check(shape)(value)
         _seen.add(known)
-
-
-@cache
-def known_painters() -> dict[str, tuple[Any, Any]]:
-    """Return the shapes of base and view of every painter; a test's own widget has none."""
-    return {
-        painter: shapes for module in modules().values() for painter, shapes in getattr(module, "VIEWS", {}).items()
-    }

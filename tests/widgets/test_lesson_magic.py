@@ -9,9 +9,9 @@ from IPython.core.interactiveshell import InteractiveShell
 
 import hanawidgets
 from hanawidgets.cli import watch
+from hanawidgets.cli.magics import Slips
 from hanawidgets.cli.main import main
 from hanawidgets.widgets import LessonPlayer
-from hanawidgets.widgets.lesson.magic import Slips
 
 TEXT = """
 lesson = "moon"

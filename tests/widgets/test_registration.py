@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -15,14 +14,11 @@ from hanawidgets.core.registry import PARTS
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.widgets.app_pages import game_pages
 from hanawidgets.widgets.pages import typescript as pages_typescript
-from hanawidgets.widgets.pages.names import written
-from hanawidgets.widgets.pages.notebooks import notebooks
+from hanawidgets.widgets.pages.names import NOTEBOOKS, notebooks, written
 from hanawidgets.widgets.pages.typescript import FILE, typescript
 from hanawidgets.widgets.pages.typescript import modules as written_from
 
 from .wire import each
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 @each("name", widgets.homes())
@@ -48,8 +44,8 @@ def test_pages_name_the_lessons_in_the_order_of_the_course() -> None:
 
 
 def test_the_notebooks_are_those_written_from_the_registration() -> None:
-    """``python -m hanawidgets.widgets.pages.notebooks`` writes them."""
-    folder = ROOT / "notebooks" / "pages"
+    """``python -m hanawidgets.widgets.pages.names`` writes them."""
+    folder = NOTEBOOKS
     others = {path.name for path in folder.glob("tutorial*.ipynb")}  # tests/test_tutorials.py holds them
     written = {
         path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.ipynb") if path.name not in others

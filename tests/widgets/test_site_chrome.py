@@ -14,8 +14,8 @@ from hanawidgets.core.registry import NAMES
 from hanawidgets.text import LANGUAGES, words_in
 from hanawidgets.widgets import GameDoor, Landing, page
 from hanawidgets.widgets.app_pages import DOOR, INDEX, RULES, TUTORIAL, TUTORIAL_LIST, app_pages, game_pages
-from hanawidgets.widgets.pages.site_chrome import game_of, page_words, short_title, site
-from hanawidgets.widgets.pages.views import Section, SiteLink
+from hanawidgets.widgets.pages.front_pages import Section
+from hanawidgets.widgets.pages.site_chrome import SiteLink, game_of, page_words, short_title, site
 
 PAGES = Path(__file__).parents[2] / "notebooks" / "pages"
 MENU, LINK = 1, 1

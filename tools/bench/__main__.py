@@ -134,7 +134,7 @@ def main() -> int:
 
         learners()
     if "coverage" in parts:
-        from hanawidgets.teach.coverage import main as coverage
+        from tools.coverage import main as coverage
 
         coverage()
     if "engine" in parts:

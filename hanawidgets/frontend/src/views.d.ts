@@ -1,5 +1,4 @@
-// Written by `python -m hanawidgets.widgets.pages.typescript` from the TypedDicts in hanawidgets/widgets/**/views.py,
-// hanawidgets/games/*/widgets/views.py and hanawidgets/teach/{parts,handouts}.py: change those.
+// Written by `python -m hanawidgets.widgets.pages.typescript` from the TypedDicts that widgets return: change those.
 
 export interface RuleRow {
   label: string;
@@ -198,156 +197,6 @@ export interface Written {
   text: string;
   type?: string;
 }
-/** An option that is not chosen but written: what stands there, and what holds if nothing does. */
-export interface Typed {
-  text: string;
-  empty: string;
-}
-export interface Mark {
-  key: string;
-  label: string;
-  on: boolean;
-}
-/** Things to be switched on and off one by one; `action`: how the page asks for it. */
-export interface Marks {
-  action: string;
-  label: string;
-  items: Mark[];
-}
-export interface Switch {
-  name: string;
-  label: string;
-  note: string;
-  value: string;
-  options: Choice[];
-  rule: RuleCard;
-  typed: Typed | null;
-  other: string;
-}
-/** One entry of a table of numbers: what it is called, and its numbers; `changed`: it is not as usual. */
-export interface Entry {
-  key: string;
-  changed: boolean;
-  numbers: NumberInput[];
-}
-/** A table of numbers of a rule set, folded away: what is said of it, and how to have it as usual again. note a line above it; reset: what the button says, "" where all is as usual action how the page asks for a number, undo: how for all as usual */
-export interface Entries {
-  action: string;
-  undo: string;
-  title: string;
-  note: string;
-  reset: string;
-  rows: Entry[];
-  rule: RuleCard;
-}
-/** A scoring line: its name, what it pays, how it is made, and its cards, if they are few. */
-export interface WorthLine {
-  name: string;
-  pays: string;
-  how: string;
-  faces: string[];
-}
-export interface Worth {
-  title: string;
-  lines: WorthLine[];
-}
-export interface Rules {
-  label: string;
-  value: string;
-  options: Choice[];
-  note: string;
-  adjust: string;
-  switches: Switch[];
-  marks: Marks | null;
-  changed: string;
-  entries: Entries | null;
-  worth?: Worth;
-}
-export interface TermView {
-  label: string;
-  value: number;
-  status: "used" | "idle" | "off";
-  why: string;
-  rule: RuleCard;
-  differs: boolean;
-}
-export interface Tree {
-  term: string;
-  sign: string;
-  children: Tree[];
-}
-export interface Piece {
-  term?: string;
-  sign?: string;
-}
-export interface ScoreView {
-  total: number;
-  label: string;
-  pieces: Piece[];
-  terms: Record<string, TermView>;
-  off: string[];
-  tree: Tree;
-  text: string;
-  spoken: string;
-  rest: string;
-}
-/** A term that comes to a score as it adds up, and what it makes so far. Of a number that the formula shows as one its parts come before it, each with the sign between it and the part before (`part`). */
-export interface TallyStep {
-  term: string;
-  sum: string;
-  part?: string;
-}
-/** Rules of a topic, `""`: what was searched for; `end`: whether it is in the part at the end of the book. */
-export interface TopicGroup {
-  topic: string;
-  ids: string[];
-  end: boolean;
-}
-export interface BookBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  games: Choice[];
-  topics: Choice[];
-  sources: Choice[];
-  names: Record<string, string>;
-  book: Record<string, [string, string, string]>;
-  shelves: TopicGroup[];
-  asked: [string, string][];
-  others: string[];
-  pictures: Record<string, string[]>;
-  readings: Record<string, string>;
-}
-/** A card that a search names. */
-export interface FoundCard {
-  face: string;
-  name: string;
-}
-/** The reason why a search found a rule: from where to where to mark title and text, and a sentence if that is not enough. */
-export interface RuleHit {
-  title: number[][];
-  text: number[][];
-  why: string;
-}
-export interface BookView {
-  game: string;
-  section: string;
-  source: string;
-  search: string;
-  rule: string;
-  linked: boolean;
-  groups: TopicGroup[];
-  hits: Record<string, RuleHit>;
-  cards: FoundCard[];
-  count: string;
-  empty: string;
-  elsewhere: Choice[];
-  detail: RuleDetail | null;
-  beside: RuleDetail | null;
-  problem: Problem | null;
-  say: string;
-}
 export interface Series {
   name: string;
   values: number[];
@@ -446,6 +295,34 @@ export interface PadWhy {
   title: string;
   score: ScoreView;
 }
+export interface ScoreView {
+  total: number;
+  label: string;
+  pieces: Piece[];
+  terms: Record<string, TermView>;
+  off: string[];
+  tree: Tree;
+  text: string;
+  spoken: string;
+  rest: string;
+}
+export interface Piece {
+  term?: string;
+  sign?: string;
+}
+export interface TermView {
+  label: string;
+  value: number;
+  status: "used" | "idle" | "off";
+  why: string;
+  rule: RuleCard;
+  differs: boolean;
+}
+export interface Tree {
+  term: string;
+  sign: string;
+  children: Tree[];
+}
 /** The round shown; `last` is 0 where nobody knows which will be the last. */
 export interface PadRound {
   n: number;
@@ -532,6 +409,12 @@ export interface PlainSeat {
   held: string;
   hand: PlainHand;
 }
+/** The person at a seat: the face, in a sentence how they play, and what they say now, "" nothing. */
+export interface Person {
+  face: string;
+  about: string;
+  line: string;
+}
 /** The board of a game that draws none of its own; the last seat is of who looks on. back the face of a hidden card moves what may be done without a card of the hand */
 export interface PlainBoard {
   turn: string;
@@ -543,6 +426,17 @@ export interface PlainBoard {
   middle: PlainPile[];
   back: string;
   moves: PromptOption[];
+}
+/** A value that may be chosen: the letter that stands for it, its full name, why it cannot be chosen, and by which rule. */
+export interface PromptOption {
+  do: string;
+  label: string;
+  key?: string;
+  name?: string;
+  pays?: string;
+  notes?: string[];
+  off?: string;
+  rule?: RuleCard;
 }
 export interface DraftView {
   places: Choice[];
@@ -556,53 +450,6 @@ export interface DraftView {
   field: CardFieldView;
   words: Record<string, string>;
 }
-/** A person's face, by its picture, and name. */
-export interface Face {
-  face: string;
-  name: string;
-}
-/** A way to fill the other seats, and who sits down there, in this order; nobody where people do. */
-export interface Opponents {
-  value: string;
-  label: string;
-  people: Face[];
-}
-/** A seat of the next game: who plays there ("": a person), of whom, and the person's name with what asks for it. */
-export interface Seating {
-  seat: string;
-  label: string;
-  level: string;
-  levels: Choice[];
-  ask: string;
-  name: string;
-}
-export interface TableBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  cards: Record<string, DeckCard>;
-  game: string;
-  keys: string[];
-  opponents: Opponents[];
-  groups: Group[];
-  lesson?: PageLink | null;
-}
-/** Hides the hands until the one at `seat` has taken the device. */
-export interface Curtain {
-  seat: string;
-  title: string;
-  text: string;
-  lift: string;
-}
-export interface TableCan {
-  undo: boolean;
-  redo: boolean;
-  go_on: boolean;
-  judge: boolean;
-  review: boolean;
-  setup: boolean;
-}
 /** The name of a choice, what it is worth, and the card or cards that stand for it, if any. */
 export interface JudgedWords {
   label: string;
@@ -615,135 +462,6 @@ export interface JudgedReason {
   text: string;
   rule: RuleCard;
 }
-/** A choice with what it is worth: the number, as it is written, and a bar to draw (`percent` of the longest). */
-export interface JudgedLine {
-  label: string;
-  text: string;
-  face: string;
-  faces?: string[];
-  do: string;
-  best: boolean;
-  value: number;
-  worth: string;
-  percent: number;
-  side: "lost" | "even" | "won";
-  times: string;
-  against: string;
-  reasons: JudgedReason[];
-}
-/** Choices that cannot be told apart, and a word that says so if there are several. */
-export interface JudgedGroup {
-  label: string;
-  lines: JudgedLine[];
-}
-/** The frequency of an outcome: a number to draw, and as it is written. */
-export interface Percent {
-  percent: number;
-  told: string;
-}
-/** Results that are told together, how often they come out, and for whom they are good. */
-export interface SpreadShare {
-  percent: number;
-  told: string;
-  label: string;
-  side: "lost" | "even" | "won";
-}
-/** The outcomes of a choice, the worst first; its mean; from which chance on it is better than another. */
-export interface SpreadRow {
-  do: string;
-  label: string;
-  mean: number;
-  line: string;
-  shares: SpreadShare[];
-}
-/** Choices of which one is a bet on what comes, side by side. */
-export interface Spread {
-  title: string;
-  rows: SpreadRow[];
-}
-export interface Judged {
-  title: string;
-  note: string;
-  each: string;
-  spread: Spread | null;
-  groups: JudgedGroup[];
-}
-/** A point of the line: moves done, points expected; the deal that is over with it, "" if none. */
-export interface ReviewPoint {
-  at: number;
-  value: number;
-  over: string;
-  cost: number;
-}
-/** The line with the lowest and the highest number beside it, and what it shows in words. */
-export interface ReviewLine {
-  label: string;
-  low: number;
-  high: number;
-  points: ReviewPoint[];
-}
-export interface ReviewedChoice {
-  label: string;
-  face: string;
-  faces: string[];
-}
-/** A decision that cost points: what was chosen, what would have been better, and why. */
-export interface ReviewedTurn {
-  at: number;
-  title: string;
-  moment: string;
-  cost: string;
-  done: ReviewedChoice;
-  better: ReviewedChoice;
-  reasons: JudgedReason[];
-  open: string;
-}
-export interface ReviewedDeal {
-  deal: number;
-  cards: string;
-  choices: string;
-  luck: string;
-  result: string;
-}
-export interface ReviewedLuck {
-  text: string;
-  deals: ReviewedDeal[];
-}
-export interface ReviewedKind {
-  label: string;
-  count: number;
-  costly: number;
-  each: string;
-  before: string;
-}
-/** A look back at the game. n pieces of work done: what is asked for next; going: whether there is more to do game the game looked back at, as the browser remembers it said what a screen reader is told when it is done, until something is played last moves of the game looked back at stale whether the game has gone on since; away: whether another one is shown than was looked back at kept what the browser keeps of the games looked back at own what it keeps of problems made of one's own games, "" as long as nobody has asked for them */
-export interface ReviewView {
-  n: number;
-  game: string;
-  going: boolean;
-  said: string;
-  progress: string;
-  share: number;
-  last: number;
-  stale: boolean;
-  away: boolean;
-  seats: Choice[];
-  seat: string;
-  none: string;
-  line: ReviewLine | null;
-  worst: ReviewedTurn[];
-  worst_none: string;
-  luck: ReviewedLuck | null;
-  kinds: ReviewedKind[];
-  kept: string;
-  own: string;
-}
-/** The chance of something, of each player; None where it is told of others only. */
-export interface OddsRow {
-  label: string;
-  chances: (Percent | null)[];
-  rule: RuleCard;
-}
 /** An unseen card, and its chance to be in the other hand as it is written; "" where it is not told. */
 export interface UnseenCard {
   face: string;
@@ -754,33 +472,10 @@ export interface Unseen {
   groups: UnseenCard[][];
   notes: string[];
 }
-/** Chances beside a decision: what comes about, of the players in `columns`; and where hidden cards can be. */
-export interface Odds {
-  title: string;
-  note: string;
-  columns: string[];
-  rows: OddsRow[];
-  unseen: Unseen;
-}
-/** The last trick as pictures, and the cards that are unseen and that are out. */
-export interface Tray {
-  trick: StripLine[];
-  piles: Unseen[];
-}
-export interface Memory {
-  do: "" | "ask" | "keep" | "other";
-  settings: string;
-}
 export interface Carried {
   card: string;
   from: string;
   to: string;
-}
-/** The person at a seat: the face, in a sentence how they play, and what they say now, "" nothing. */
-export interface Person {
-  face: string;
-  about: string;
-  line: string;
 }
 /** An event, to be shown and told: one after another they lead from the view before to this one. kind what it looks like; seat: whose doing it is, "" nobody's moves the cards that go, all at once; one that goes from a place to the same one is pointed out text a word to be shown at the seat; say: a sentence to be heard */
 export interface MotionEvent {
@@ -804,88 +499,9 @@ export interface MotionEvent {
   text: string;
   say: string;
 }
-/** A game that is over, as the page keeps it after the day; `id`: how a line of the same game begins. */
-export interface Finished {
-  id: string;
-  line: string;
-}
-export interface OwnRow {
-  rules: string;
-  level: string;
-  games: number;
-  won: number;
-  points: string;
-}
-/** The sums of one's own games. */
-export interface OwnGames {
-  rows: OwnRow[];
-  lines: string[];
-}
-/** Whether a line a turn is wanted; the line, "" for none, and the cards that light up with it; whether a beginner's first game is offered. */
-export interface CoachView {
-  on: boolean;
-  line: string;
-  lit: string[];
-  offer: boolean;
-}
-export interface TableView {
-  n: number;
-  last: number;
-  state: string;
-  moment: string;
-  past: string;
-  title: string;
-  rules_name: string;
-  badges?: boolean;
-  badges_label?: string;
-  can: TableCan;
-  board: AnyBoard;
-  curtain: Curtain | null;
-  go_on: string;
-  prompt: PromptView | null;
-  judged: Judged | null;
-  review: ReviewView | null;
-  odds: Odds | null;
-  odds_on: boolean;
-  tray: Tray | null;
-  thinking: number;
-  log: string[];
-  results: string[];
-  names: Record<string, string>;
-  file: Written | null;
-  memory: Memory;
-  notice: string;
-  seed: string;
-  opponent: string;
-  seating: Seating[];
-  others: number;
-  own_seat: string;
-  own_seats: Choice[];
-  rules_note: string;
-  draft: DraftView | null;
-  problem: Problem | null;
-  say: string;
-  coach: CoachView;
-  events: MotionEvent[];
-  finished: Finished | null;
-  share: string;
-  own: OwnGames | null;
-  played: number;
-}
 export interface Reason {
   text: string;
   rule: RuleCard;
-}
-/** A value that may be chosen: the letter that stands for it, its full name, why it cannot be chosen, and by which rule. */
-export interface PromptOption {
-  do: string;
-  label: string;
-  key?: string;
-  name?: string;
-  pays?: string;
-  notes?: string[];
-  off?: string;
-  rule?: RuleCard;
 }
 /** The end of a deal: what was made or dealt, with its cards, or why there is nothing. */
 export interface Happened {
@@ -902,6 +518,12 @@ export interface PromptLine {
   total: string;
   score: ScoreView;
   tally: TallyStep[];
+}
+/** A term that comes to a score as it adds up, and what it makes so far. Of a number that the formula shows as one its parts come before it, each with the sign between it and the part before (`part`). */
+export interface TallyStep {
+  term: string;
+  sum: string;
+  part?: string;
 }
 export interface PromptView {
   kind: string;
@@ -920,6 +542,267 @@ export interface PromptView {
   options?: PromptOption[];
   pad?: boolean;
   lines?: PromptLine[];
+}
+/** A way to fill the other seats, and who sits down there, in this order; nobody where people do. */
+export interface Opponents {
+  value: string;
+  label: string;
+  people: Face[];
+}
+/** A person's face, by its picture, and name. */
+export interface Face {
+  face: string;
+  name: string;
+}
+export interface TableBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  cards: Record<string, DeckCard>;
+  game: string;
+  keys: string[];
+  opponents: Opponents[];
+  groups: Group[];
+  lesson?: PageLink | null;
+}
+export interface TableCan {
+  undo: boolean;
+  redo: boolean;
+  go_on: boolean;
+  judge: boolean;
+  review: boolean;
+  setup: boolean;
+}
+export interface TableView {
+  n: number;
+  last: number;
+  state: string;
+  moment: string;
+  past: string;
+  title: string;
+  rules_name: string;
+  can: TableCan;
+  board: AnyBoard;
+  go_on: string;
+  prompt: PromptView | null;
+  log: string[];
+  results: string[];
+  names: Record<string, string>;
+  file: Written | null;
+  notice: string;
+  seed: string;
+  rules_note: string;
+  draft: DraftView | null;
+  say: string;
+  events: MotionEvent[];
+  played: number;
+  problem: Problem | null;
+  memory: Memory;
+  curtain: Curtain | null;
+  opponent: string;
+  seating: Seating[];
+  others: number;
+  own_seat: string;
+  own_seats: Choice[];
+  judged: Judged | null;
+  odds: Odds | null;
+  odds_on: boolean;
+  thinking: number;
+  review: ReviewView | null;
+  tray: Tray | null;
+  coach: CoachView;
+  finished: Finished | null;
+  share: string;
+  own: OwnGames | null;
+  badges?: boolean;
+  badges_label?: string;
+}
+export interface Memory {
+  do: "" | "ask" | "keep" | "other";
+  settings: string;
+}
+/** Hides the hands until the one at `seat` has taken the device. */
+export interface Curtain {
+  seat: string;
+  title: string;
+  text: string;
+  lift: string;
+}
+/** A seat of the next game: who plays there ("": a person), of whom, and the person's name with what asks for it. */
+export interface Seating {
+  seat: string;
+  label: string;
+  level: string;
+  levels: Choice[];
+  ask: string;
+  name: string;
+}
+export interface Judged {
+  title: string;
+  note: string;
+  each: string;
+  spread: Spread | null;
+  groups: JudgedGroup[];
+}
+/** Choices of which one is a bet on what comes, side by side. */
+export interface Spread {
+  title: string;
+  rows: SpreadRow[];
+}
+/** The outcomes of a choice, the worst first; its mean; from which chance on it is better than another. */
+export interface SpreadRow {
+  do: string;
+  label: string;
+  mean: number;
+  line: string;
+  shares: SpreadShare[];
+}
+/** Results that are told together, how often they come out, and for whom they are good. */
+export interface SpreadShare {
+  percent: number;
+  told: string;
+  label: string;
+  side: "lost" | "even" | "won";
+}
+/** Choices that cannot be told apart, and a word that says so if there are several. */
+export interface JudgedGroup {
+  label: string;
+  lines: JudgedLine[];
+}
+/** A choice with what it is worth: the number, as it is written, and a bar to draw (`percent` of the longest). */
+export interface JudgedLine {
+  label: string;
+  text: string;
+  face: string;
+  faces?: string[];
+  do: string;
+  best: boolean;
+  value: number;
+  worth: string;
+  percent: number;
+  side: "lost" | "even" | "won";
+  times: string;
+  against: string;
+  reasons: JudgedReason[];
+}
+/** Chances beside a decision: what comes about, of the players in `columns`; and where hidden cards can be. */
+export interface Odds {
+  title: string;
+  note: string;
+  columns: string[];
+  rows: OddsRow[];
+  unseen: Unseen;
+}
+/** The chance of something, of each player; None where it is told of others only. */
+export interface OddsRow {
+  label: string;
+  chances: (Percent | null)[];
+  rule: RuleCard;
+}
+/** The frequency of an outcome: a number to draw, and as it is written. */
+export interface Percent {
+  percent: number;
+  told: string;
+}
+/** A look back at the game. n pieces of work done: what is asked for next; going: whether there is more to do game the game looked back at, as the browser remembers it said what a screen reader is told when it is done, until something is played last moves of the game looked back at stale whether the game has gone on since; away: whether another one is shown than was looked back at kept what the browser keeps of the games looked back at own what it keeps of problems made of one's own games, "" as long as nobody has asked for them */
+export interface ReviewView {
+  n: number;
+  game: string;
+  going: boolean;
+  said: string;
+  progress: string;
+  share: number;
+  last: number;
+  stale: boolean;
+  away: boolean;
+  seats: Choice[];
+  seat: string;
+  none: string;
+  line: ReviewLine | null;
+  worst: ReviewedTurn[];
+  worst_none: string;
+  luck: ReviewedLuck | null;
+  kinds: ReviewedKind[];
+  kept: string;
+  own: string;
+}
+/** The line with the lowest and the highest number beside it, and what it shows in words. */
+export interface ReviewLine {
+  label: string;
+  low: number;
+  high: number;
+  points: ReviewPoint[];
+}
+/** A point of the line: moves done, points expected; the deal that is over with it, "" if none. */
+export interface ReviewPoint {
+  at: number;
+  value: number;
+  over: string;
+  cost: number;
+}
+/** A decision that cost points: what was chosen, what would have been better, and why. */
+export interface ReviewedTurn {
+  at: number;
+  title: string;
+  moment: string;
+  cost: string;
+  done: ReviewedChoice;
+  better: ReviewedChoice;
+  reasons: JudgedReason[];
+  open: string;
+}
+export interface ReviewedChoice {
+  label: string;
+  face: string;
+  faces: string[];
+}
+export interface ReviewedLuck {
+  text: string;
+  deals: ReviewedDeal[];
+}
+export interface ReviewedDeal {
+  deal: number;
+  cards: string;
+  choices: string;
+  luck: string;
+  result: string;
+}
+export interface ReviewedKind {
+  label: string;
+  count: number;
+  costly: number;
+  each: string;
+  before: string;
+}
+/** The last trick as pictures, and the cards that are unseen and that are out. */
+export interface Tray {
+  trick: StripLine[];
+  piles: Unseen[];
+}
+/** Whether a line a turn is wanted; the line, "" for none, and the cards that light up with it; whether a beginner's first game is offered. */
+export interface CoachView {
+  on: boolean;
+  line: string;
+  lit: string[];
+  offer: boolean;
+}
+/** A game that is over, as the page keeps it after the day; `id`: how a line of the same game begins. */
+export interface Finished {
+  id: string;
+  line: string;
+}
+/** The sums of one's own games. */
+export interface OwnGames {
+  rows: OwnRow[];
+  lines: string[];
+}
+export interface OwnRow {
+  rules: string;
+  level: string;
+  games: number;
+  won: number;
+  points: string;
 }
 /** The subject of a step, drawn by the game it is of: its kind says how. */
 export interface Figure {
@@ -1148,30 +1031,6 @@ export interface LessonView {
   can: LessonCan;
   position: string;
 }
-/** A skill in the album; `label` says how it stands, `note` when it comes back. */
-export interface Plate {
-  skill: string;
-  name: string;
-  faces: string[];
-  state: "new" | "met" | "known";
-  due: boolean;
-  label: string;
-  note: string;
-}
-/** Skills of one kind; `cards`: their pictures are the cards that they are about, all of them. */
-export interface AlbumGroup {
-  key: string;
-  title: string;
-  count: string;
-  cards: boolean;
-  plates: Plate[];
-}
-export interface AlbumPage {
-  key: string;
-  title: string;
-  count: string;
-  groups: AlbumGroup[];
-}
 export interface DailyResult {
   name: string;
   game: string;
@@ -1216,223 +1075,29 @@ export interface DailyView {
   stored: Stored | null;
   say: string;
 }
-/** A page as headers name it. */
-export interface SiteLink {
-  name: string;
-  href: string;
-  title: string;
-  game: string;
-}
-export interface SiteGame {
+export interface AlbumPage {
   key: string;
   title: string;
-  pages: SiteLink[];
-  learn: boolean;
-  lessons: SiteLink[];
-}
-/** The links of a page's header. */
-export interface Site {
-  brand: string;
-  games: SiteGame[];
-  review: SiteLink | null;
-  more: SiteLink[];
-}
-export interface HeaderBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  name: string;
-  title: string;
-  heading: string;
-  langs: Choice[];
-  home: boolean;
-  apart: boolean;
-  game: string;
-  site: Site;
-}
-export interface HeaderView {
-  lead: string;
-}
-export interface HandoutBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  game: string;
-  tabs: Choice[];
-  presets: Choice[];
-  readings: Record<string, string>;
-}
-export interface HandoutView {
-  handout: string;
-  content: Handout;
-  against: string;
-  sheet: string;
-  chooses: boolean;
-  state: string;
-  problem: Problem | null;
-  say: string;
-}
-export interface CardFact {
-  label: string;
-  text: string;
-}
-export interface Reading {
-  lang: string;
-  text: string;
-}
-export interface CardUse {
-  key: string;
-  name: string;
-  how: string;
-  rule: RuleCard;
-}
-export interface LookAlike {
-  face: string;
-  label: string;
-  name: string;
-  text: string;
-}
-/** One card, large: what it is called, what it counts for, and the card it is taken for. */
-export interface CardDetail {
-  face: string;
-  title: string;
-  facts: CardFact[];
-  readings: Reading[];
-  used: CardUse[];
-  like: LookAlike | null;
-}
-export interface GalleryBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  cards: Record<string, DeckCard>;
-  decks: Choice[];
-}
-export interface SignedGroup {
-  key: string;
-  title: string;
-  sign: string;
-  faces: string[];
-}
-export interface CardState {
-  state: string;
-  label: string;
-  face: string;
-}
-export interface GalleryView {
-  badges: boolean;
-  badges_label: string;
-  deck: string;
-  order: string;
-  search: string;
-  hint: string;
-  orders: Choice[];
-  with_badges: boolean;
-  groups: SignedGroup[];
   count: string;
-  empty: string;
-  detail: CardDetail | null;
-  states: CardState[];
-  say: string;
+  groups: AlbumGroup[];
 }
-export interface Page {
-  href: string;
-  title: string;
-  text: string;
-  faces: string[];
-  lesson: string;
-  note: string;
-  game: string;
-}
-/** A game's lessons in their order, and the game that follows the last of them. */
-export interface Course {
-  game: string;
-  title: string;
-  lessons: Page[];
-  first_game: Page | null;
-}
-export interface Section {
+/** Skills of one kind; `cards`: their pictures are the cards that they are about, all of them. */
+export interface AlbumGroup {
   key: string;
   title: string;
-  text: string;
-  glance: string;
-  learn_title: string;
-  back: string;
-  parts: Record<"door" | "play" | "learn" | "tools", Page[]>;
+  count: string;
+  cards: boolean;
+  plates: Plate[];
 }
-/** A decision at the end of the front page's scene: what it is called and pays, and where the game goes on. */
-export interface FrontEnd {
-  do: string;
+/** A skill in the album; `label` says how it stands, `note` when it comes back. */
+export interface Plate {
+  skill: string;
+  name: string;
+  faces: string[];
+  state: "new" | "met" | "known";
+  due: boolean;
   label: string;
-  said: string;
-  score: ScoreView;
-  state: string;
-}
-/** A turn to play without Python. game whose cloth it lies on; page: the page on which the game goes on pairs card → the field's card that it takes misses card → what is said to somebody who takes it for the one that fits steps what is to be done: a card of the hand, the deck, a card of the field, a decision; not_yet: what is said to somebody who taps anything else */
-export interface FrontScene {
-  game: string;
-  page: string;
-  field: string[];
-  hand: string[];
-  pairs: Record<string, string>;
-  flip: string;
-  back: string;
-  taken: string[];
-  cards: Record<string, DeckCard>;
-  made: string[];
-  made_word: string;
-  misses: Record<string, string>;
-  steps: string[];
-  not_yet: string[];
-  score: ScoreView;
-  ends: FrontEnd[];
-  ui: Record<string, string>;
-}
-export interface Link {
-  label: string;
-  href: string;
-}
-/** One thing that teachers and notebook people can do: what they type, and the pages that do it. */
-export interface TeachersWay {
-  title: string;
-  text: string;
-  code: string;
-  links: Link[];
-}
-export interface LandingBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  label: string;
-  title: string;
-  lead: string;
-  games: string;
-  scene: FrontScene | null;
-  example: ScoreView | null;
-  sections: Section[];
-  courses: Course[];
-  review: Page | null;
-  foot: Page[];
-}
-export interface DoorBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  section: Section;
-  course: Course | null;
-}
-export interface ForTeachersBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  ways: TeachersWay[];
-  docs: string;
+  note: string;
 }
 export interface PlainGroup {
   key: string;
@@ -1449,49 +1114,6 @@ export interface CapturedBase {
   orders: Choice[];
   plain: PlainGroup;
 }
-export interface CheckerBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  cards: Record<string, DeckCard>;
-  book: Record<string, RuleCard>;
-  groups: Record<string, Group[]>;
-  orders: Choice[];
-  plain: PlainGroup;
-}
-export interface MonthChoice {
-  value: number;
-  label: string;
-  title?: string;
-}
-export interface CardListBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  cards: Record<string, DeckCard>;
-  orders: Choice[];
-  kinds: Choice[];
-  months: MonthChoice[];
-}
-export interface ExampleHead {
-  id: string;
-  title: string;
-  fault: boolean;
-}
-export interface CalculatorBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  cards: Record<string, DeckCard>;
-  book: Record<string, RuleCard>;
-  groups: Record<string, Group[]>;
-  orders: Choice[];
-  plain: PlainGroup;
-  examples: ExampleHead[];
-}
 export interface MadeYaku {
   key: string;
   name: string;
@@ -1500,10 +1122,6 @@ export interface MadeYaku {
   label: string;
   faces: string[];
   rule: string;
-}
-export interface CheckerTotal {
-  value: number;
-  label: string;
 }
 export interface ExcludedYaku {
   key: string;
@@ -1529,24 +1147,6 @@ export interface CapturedView {
   excluded: ExcludedYaku[];
   near: NearYaku[];
   near_first: number;
-}
-export interface CheckerView {
-  badges: boolean;
-  badges_label: string;
-  order: string;
-  picked: string[];
-  count: string;
-  field: CardFieldView;
-  made: MadeYaku[];
-  excluded: ExcludedYaku[];
-  near: NearYaku[];
-  near_first: number;
-  total: CheckerTotal;
-  empty: string;
-  panel: boolean;
-  state: string;
-  problem: Problem | null;
-  say: string;
 }
 /** A yaku to be chosen by its name; `cards`: how many it has, where they count. */
 export interface NamedYaku {
@@ -1601,83 +1201,6 @@ export interface KoiKoiSheetView {
   sum: NumberInput;
   names: string[];
   dealer: number;
-}
-export interface CardListView {
-  badges: boolean;
-  badges_label: string;
-  groups: Group[];
-  order: string;
-  kind: string;
-  month: number;
-  search: string;
-  hint: string;
-  count: string;
-  empty: string;
-  say: string;
-  detail: CardDetail | null;
-}
-export interface LabelledChoices {
-  label: string;
-  value: string;
-  options: Choice[];
-}
-export interface Comparison {
-  value: string;
-  options: Choice[];
-  left: string;
-  right: string;
-  score: ScoreView | null;
-  summary: string;
-}
-export interface RuleChange {
-  text: string;
-  total: string;
-  formula: string;
-  less: boolean;
-  ruleset: string;
-}
-/** The score of a situation under a rule set; `total`: or that it has no score there. */
-export interface UnderRules {
-  name: string;
-  total: string;
-  formula: string;
-  now: boolean;
-  ruleset: string;
-}
-export interface WorkedExample {
-  id: string;
-  title: string;
-  text: string;
-  says: number;
-  fault: RuleCard | null;
-}
-/** `way`: how the winner's points are given now, "" where the month's end asks for none. */
-export interface CalculatorView {
-  order: string;
-  picked: string[];
-  count: string;
-  field: CardFieldView;
-  made: MadeYaku[];
-  excluded: ExcludedYaku[];
-  near: NearYaku[];
-  near_first: number;
-  ending: LabelledChoices;
-  source: LabelledChoices;
-  way: string;
-  inputs: NumberInput[];
-  named: NamedYaku[];
-  score: ScoreView | null;
-  of: string;
-  entered: boolean;
-  problem: Problem | null;
-  ask: string;
-  compare: Comparison;
-  everywhere: UnderRules[];
-  changes: RuleChange[];
-  example: WorkedExample | null;
-  state: string;
-  plain: string;
-  say: string;
 }
 export interface HandOfSeat {
   label: string;
@@ -1812,41 +1335,6 @@ export interface BesideFigureView {
   sets: string[];
   rows: BesideRow[];
 }
-export interface BidOfSeat {
-  who: string;
-  text: string;
-  now: boolean;
-}
-export interface BidNumbers {
-  place: number;
-  title: string;
-  hint: string;
-  reason: string;
-  numbers: PadNumber[];
-}
-/** The rule on the dealer's bid, where it holds and where the dealer is free. */
-export interface BidPadRules {
-  hook: RuleCard;
-  free: RuleCard;
-}
-export interface BidPadBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  rules: BidPadRules;
-}
-/** `last`: whether it is the last hand, None where that makes no difference. */
-export interface BidPadView {
-  hook: boolean;
-  last: boolean | null;
-  inputs: NumberInput[];
-  bids: BidOfSeat[];
-  sum: string;
-  over: number;
-  say: string;
-  pad: BidNumbers | null;
-}
 export interface FigureCard {
   face: string;
   label: string;
@@ -1860,6 +1348,15 @@ export interface TrickFigureView {
   hand_label: string;
   suit: string;
   trump: string;
+}
+export interface Played {
+  seat: string;
+  who: string;
+  face: string;
+  led: string;
+  best: string;
+  label: string;
+  why: string;
 }
 /** A seat of a table: who sits there, the word for the dealer or "", bid and tricks taken ("": none yet). */
 export interface FigureSeat {
@@ -1905,30 +1402,6 @@ export interface PadNumber {
   on: boolean;
   off: boolean;
   mark: string;
-}
-export interface ScheduleBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  players: NumberChoice[];
-}
-export interface FormatTile {
-  value: string;
-  label: string;
-  note: string;
-  sizes: number[];
-}
-export interface ScheduleView {
-  players: number;
-  format: string;
-  sizes: number[];
-  most: number;
-  label: string;
-  notes: string[];
-  rule: RuleCard;
-  say: string;
-  formats: FormatTile[];
 }
 export interface ModeChoice {
   value: string;
@@ -2047,50 +1520,6 @@ export interface SheetView {
   plot: Plot;
   pad: PadView;
 }
-export interface SuitRow {
-  suit: string;
-  label: string;
-  faces: string[];
-}
-export interface ExplainerBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  names: Record<string, string>;
-  trumps: Choice[];
-  examples: Choice[];
-  suits: SuitRow[];
-}
-export interface LegalCard {
-  face: string;
-  played: boolean;
-}
-export interface ExplainerLine {
-  who: string;
-  face: string;
-  wins: boolean;
-  why: string;
-  rule: string;
-  known: boolean;
-  legal: LegalCard[];
-  dim: string[];
-  must: string;
-  must_rule: string;
-  slip: string;
-}
-export interface ExplainerView {
-  trump: string;
-  example: string;
-  zone: string;
-  zones: Choice[];
-  picked: string[];
-  elsewhere: string[];
-  field: CardFieldView;
-  lines: ExplainerLine[];
-  led: string;
-  say: string;
-}
 export interface OhHellHand {
   label: string;
   faces: string[];
@@ -2109,15 +1538,6 @@ export interface OhHellSeat {
   state: string;
   label: string;
   hand: OhHellHand;
-}
-export interface Played {
-  seat: string;
-  who: string;
-  face: string;
-  led: string;
-  best: string;
-  label: string;
-  why: string;
 }
 export interface TrickStep {
   text: string;
@@ -2145,33 +1565,9 @@ export interface OhHellBoard {
   tells: boolean;
   strip: TrickStep[];
 }
-export interface ReasonLine {
-  n: number;
-  text: string;
-  rule: string;
-}
-export interface Reasons {
-  who: string;
-  lines: ReasonLine[];
-}
 export interface BetOfSeat {
   label: string;
   bet: number;
-}
-export interface BetCell {
-  text: string;
-  got: boolean;
-}
-export interface BetRow {
-  first: string;
-  cells: BetCell[];
-  whys: Reasons[];
-}
-export interface BetView {
-  seats: BetOfSeat[];
-  heads: string[];
-  say: string;
-  rows: BetRow[];
 }
 export interface LabelledCards {
   label: string;
@@ -2194,59 +1590,6 @@ export interface HaggisDeckView {
   picked: string[];
   elsewhere: string[];
 }
-export interface ExplorerBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  suits: HaggisSuit[];
-  courts: string[];
-  wild: string;
-  names: Record<string, string>;
-  zones: Choice[];
-  examples: Choice[];
-}
-export interface NearPlay {
-  name: string;
-  text: string;
-  add: string[];
-  remove: string[];
-  label: string;
-}
-export interface PlayOnTable {
-  faces: string[];
-  grid: GridView | null;
-  reading: string;
-  readings: Choice[];
-  problem: string;
-}
-export interface PlayVerdict {
-  ok: boolean;
-  none: boolean;
-  text: string;
-  rules: string[];
-}
-export interface ReadingView {
-  grid: GridView;
-  fits: boolean;
-  rule: string;
-  higher: string;
-  bombs: string;
-}
-export interface ExplorerView {
-  zone: string;
-  deck: HaggisDeckView;
-  faces: string[];
-  field: CardFieldView;
-  example: string;
-  state: string;
-  say: string;
-  problem: Problem | null;
-  table: PlayOnTable | null;
-  verdict: PlayVerdict;
-  readings: ReadingView[];
-  near: NearPlay[];
-}
 export interface FigureRow {
   label: string;
   faces: string[];
@@ -2260,6 +1603,21 @@ export interface GridsFigureView {
   rows: FigureRow[];
   grids: GridView[];
   notes: string[];
+}
+export interface GridView {
+  name: string;
+  heads: string[];
+  label: string;
+  rows: GridRow[];
+}
+export interface GridRow {
+  sign: string;
+  suit: string;
+  cells: GridCell[];
+}
+export interface GridCell {
+  face: string;
+  as: string;
 }
 /** A player at the end of a round, or the haggis; `name`: all that is known, in words. faces, points the cards that count, and what they are worth hand, left the cards left in the hand, and how many bet, bet_label the number on the chip of the bet, "" while it is asked, and its name, "" for none */
 export interface CountedRow {
@@ -2294,122 +1652,6 @@ export interface TotalsFigureView {
   at: number;
   seats: TotalsSeat[];
   note: string;
-}
-export interface GridCell {
-  face: string;
-  as: string;
-}
-export interface GridRow {
-  sign: string;
-  suit: string;
-  cells: GridCell[];
-}
-export interface GridView {
-  name: string;
-  heads: string[];
-  label: string;
-  rows: GridRow[];
-}
-export interface RungView {
-  label: string;
-  faces: string[];
-  level: number;
-  name: string;
-  rule: string;
-  own: boolean;
-  ways: string;
-  cost: string;
-}
-export interface Taker {
-  text: string;
-  rule: string;
-}
-export interface LadderView {
-  deck: HaggisDeckView;
-  faces: string[];
-  rungs: RungView[];
-  field: CardFieldView;
-  takes: Taker[];
-  say: string;
-}
-export interface RoundScoreBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  suits: HaggisSuit[];
-  courts: string[];
-  wild: string;
-  names: Record<string, string>;
-  bets: NumberChoice[];
-  sources: Choice[];
-  examples: Choice[];
-}
-export interface OutChoice {
-  label: string;
-  value: string;
-  options: Choice[];
-}
-export interface SeatScore {
-  name: string;
-  place: string;
-  score: ScoreView;
-}
-export interface PilesView {
-  zones: Choice[];
-  picked: string[];
-  elsewhere: string[];
-  rest: string;
-  taken: string;
-  field: CardFieldView;
-}
-export interface OwnedCourt {
-  card: string;
-  face: string;
-  name: string;
-}
-export interface CourtOwner {
-  label: string;
-  cards: OwnedCourt[];
-}
-export interface Fill {
-  seat: string;
-  label: string;
-}
-/** Whether the points of a round are all there; `ask`: what to do first, where nobody has any yet. */
-export interface PointsSum {
-  ok: boolean;
-  ask: string;
-  text: string;
-  fills: Fill[];
-}
-/** Each seat's score, or why there is none. */
-export interface Scored {
-  seats: SeatScore[];
-  problem: Problem | null;
-  sure: string;
-  plain: string;
-}
-export interface RoundScoreView {
-  seats: SeatScore[];
-  problem: Problem | null;
-  sure: string;
-  plain: string;
-  n: number;
-  empty: boolean;
-  example: string;
-  told: RuleCard | null;
-  state: string;
-  say: string;
-  outs: OutChoice[];
-  bets: BetOfSeat[];
-  source: string;
-  zone: string;
-  inputs: NumberInput[];
-  piles: PilesView | null;
-  owners: CourtOwner[];
-  sum: PointsSum;
-  link: Problem | null;
 }
 export interface HaggisHand {
   label: string;
@@ -2529,25 +1771,6 @@ export interface HaggisStepView {
   who: string;
   name: string;
 }
-export interface BetTableBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  bets: NumberChoice[];
-  rules: RuleCard[];
-}
-/** The base of the ladder of bombs. */
-export interface LadderBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  suits: HaggisSuit[];
-  courts: string[];
-  wild: string;
-  names: Record<string, string>;
-}
 export interface SheetPerson {
   seat: number;
   name: string;
@@ -2587,31 +1810,800 @@ export interface HaggisSheetView {
   count: number;
   empty: boolean;
 }
+export interface GalleryBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  cards: Record<string, DeckCard>;
+  decks: Choice[];
+}
+export interface GalleryView {
+  badges: boolean;
+  badges_label: string;
+  deck: string;
+  order: string;
+  search: string;
+  hint: string;
+  orders: Choice[];
+  with_badges: boolean;
+  groups: SignedGroup[];
+  count: string;
+  empty: string;
+  detail: CardDetail | null;
+  states: CardState[];
+  say: string;
+}
+export interface SignedGroup {
+  key: string;
+  title: string;
+  sign: string;
+  faces: string[];
+}
+/** One card, large: what it is called, what it counts for, and the card it is taken for. */
+export interface CardDetail {
+  face: string;
+  title: string;
+  facts: CardFact[];
+  readings: Reading[];
+  used: CardUse[];
+  like: LookAlike | null;
+}
+export interface CardFact {
+  label: string;
+  text: string;
+}
+export interface Reading {
+  lang: string;
+  text: string;
+}
+export interface CardUse {
+  key: string;
+  name: string;
+  how: string;
+  rule: RuleCard;
+}
+export interface LookAlike {
+  face: string;
+  label: string;
+  name: string;
+  text: string;
+}
+export interface CardState {
+  state: string;
+  label: string;
+  face: string;
+}
+export interface ForTeachersBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  ways: TeachersWay[];
+  docs: string;
+}
+/** One thing that teachers and notebook people can do: what they type, and the pages that do it. */
+export interface TeachersWay {
+  title: string;
+  text: string;
+  code: string;
+  links: Link[];
+}
+export interface Link {
+  label: string;
+  href: string;
+}
+export interface DoorBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  section: Section;
+  course: Course | null;
+}
+export interface Section {
+  key: string;
+  title: string;
+  text: string;
+  glance: string;
+  learn_title: string;
+  back: string;
+  parts: Record<"door" | "play" | "learn" | "tools", Page[]>;
+}
+export interface Page {
+  href: string;
+  title: string;
+  text: string;
+  faces: string[];
+  lesson: string;
+  note: string;
+  game: string;
+}
+/** A game's lessons in their order, and the game that follows the last of them. */
+export interface Course {
+  game: string;
+  title: string;
+  lessons: Page[];
+  first_game: Page | null;
+}
+export interface HeaderBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  name: string;
+  title: string;
+  heading: string;
+  langs: Choice[];
+  home: boolean;
+  apart: boolean;
+  game: string;
+  site: Site;
+}
+/** The links of a page's header. */
+export interface Site {
+  brand: string;
+  games: SiteGame[];
+  review: SiteLink | null;
+  more: SiteLink[];
+}
+export interface SiteGame {
+  key: string;
+  title: string;
+  pages: SiteLink[];
+  learn: boolean;
+  lessons: SiteLink[];
+}
+/** A page as headers name it. */
+export interface SiteLink {
+  name: string;
+  href: string;
+  title: string;
+  game: string;
+}
+export interface HeaderView {
+  lead: string;
+}
+export interface LandingBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  label: string;
+  title: string;
+  lead: string;
+  games: string;
+  scene: FrontScene | null;
+  example: ScoreView | null;
+  sections: Section[];
+  courses: Course[];
+  review: Page | null;
+  foot: Page[];
+}
+/** A turn to play without Python. game whose cloth it lies on; page: the page on which the game goes on pairs card → the field's card that it takes misses card → what is said to somebody who takes it for the one that fits steps what is to be done: a card of the hand, the deck, a card of the field, a decision; not_yet: what is said to somebody who taps anything else */
+export interface FrontScene {
+  game: string;
+  page: string;
+  field: string[];
+  hand: string[];
+  pairs: Record<string, string>;
+  flip: string;
+  back: string;
+  taken: string[];
+  cards: Record<string, DeckCard>;
+  made: string[];
+  made_word: string;
+  misses: Record<string, string>;
+  steps: string[];
+  not_yet: string[];
+  score: ScoreView;
+  ends: FrontEnd[];
+  ui: Record<string, string>;
+}
+/** A decision at the end of the front page's scene: what it is called and pays, and where the game goes on. */
+export interface FrontEnd {
+  do: string;
+  label: string;
+  said: string;
+  score: ScoreView;
+  state: string;
+}
+export interface BookBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  games: Choice[];
+  topics: Choice[];
+  sources: Choice[];
+  names: Record<string, string>;
+  book: Record<string, [string, string, string]>;
+  shelves: TopicGroup[];
+  asked: [string, string][];
+  others: string[];
+  pictures: Record<string, string[]>;
+  readings: Record<string, string>;
+}
+/** Rules of a topic, `""`: what was searched for; `end`: whether it is in the part at the end of the book. */
+export interface TopicGroup {
+  topic: string;
+  ids: string[];
+  end: boolean;
+}
+export interface BookView {
+  game: string;
+  section: string;
+  source: string;
+  search: string;
+  rule: string;
+  linked: boolean;
+  groups: TopicGroup[];
+  hits: Record<string, RuleHit>;
+  cards: FoundCard[];
+  count: string;
+  empty: string;
+  elsewhere: Choice[];
+  detail: RuleDetail | null;
+  beside: RuleDetail | null;
+  problem: Problem | null;
+  say: string;
+}
+/** The reason why a search found a rule: from where to where to mark title and text, and a sentence if that is not enough. */
+export interface RuleHit {
+  title: number[][];
+  text: number[][];
+  why: string;
+}
+/** A card that a search names. */
+export interface FoundCard {
+  face: string;
+  name: string;
+}
+export interface CardListBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  cards: Record<string, DeckCard>;
+  orders: Choice[];
+  kinds: Choice[];
+  months: MonthChoice[];
+}
+export interface MonthChoice {
+  value: number;
+  label: string;
+  title?: string;
+}
+export interface CardListView {
+  badges: boolean;
+  badges_label: string;
+  groups: Group[];
+  order: string;
+  kind: string;
+  month: number;
+  search: string;
+  hint: string;
+  count: string;
+  empty: string;
+  say: string;
+  detail: CardDetail | null;
+}
+export interface HandoutBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  game: string;
+  tabs: Choice[];
+  presets: Choice[];
+  readings: Record<string, string>;
+}
+export interface HandoutView {
+  handout: string;
+  content: Handout;
+  against: string;
+  sheet: string;
+  chooses: boolean;
+  state: string;
+  problem: Problem | null;
+  say: string;
+}
+export interface CalculatorBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  cards: Record<string, DeckCard>;
+  book: Record<string, RuleCard>;
+  groups: Record<string, Group[]>;
+  orders: Choice[];
+  plain: PlainGroup;
+  examples: ExampleHead[];
+}
+export interface ExampleHead {
+  id: string;
+  title: string;
+  fault: boolean;
+}
+/** `way`: how the winner's points are given now, "" where the month's end asks for none. */
+export interface CalculatorView {
+  order: string;
+  picked: string[];
+  count: string;
+  field: CardFieldView;
+  made: MadeYaku[];
+  excluded: ExcludedYaku[];
+  near: NearYaku[];
+  near_first: number;
+  ending: LabelledChoices;
+  source: LabelledChoices;
+  way: string;
+  inputs: NumberInput[];
+  named: NamedYaku[];
+  score: ScoreView | null;
+  of: string;
+  entered: boolean;
+  problem: Problem | null;
+  ask: string;
+  compare: Comparison;
+  everywhere: UnderRules[];
+  changes: RuleChange[];
+  example: WorkedExample | null;
+  state: string;
+  plain: string;
+  say: string;
+}
+export interface LabelledChoices {
+  label: string;
+  value: string;
+  options: Choice[];
+}
+export interface Comparison {
+  value: string;
+  options: Choice[];
+  left: string;
+  right: string;
+  score: ScoreView | null;
+  summary: string;
+}
+/** The score of a situation under a rule set; `total`: or that it has no score there. */
+export interface UnderRules {
+  name: string;
+  total: string;
+  formula: string;
+  now: boolean;
+  ruleset: string;
+}
+export interface RuleChange {
+  text: string;
+  total: string;
+  formula: string;
+  less: boolean;
+  ruleset: string;
+}
+export interface WorkedExample {
+  id: string;
+  title: string;
+  text: string;
+  says: number;
+  fault: RuleCard | null;
+}
+export interface CheckerBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  cards: Record<string, DeckCard>;
+  book: Record<string, RuleCard>;
+  groups: Record<string, Group[]>;
+  orders: Choice[];
+  plain: PlainGroup;
+}
+export interface CheckerView {
+  badges: boolean;
+  badges_label: string;
+  order: string;
+  picked: string[];
+  count: string;
+  field: CardFieldView;
+  made: MadeYaku[];
+  excluded: ExcludedYaku[];
+  near: NearYaku[];
+  near_first: number;
+  total: CheckerTotal;
+  empty: string;
+  panel: boolean;
+  state: string;
+  problem: Problem | null;
+  say: string;
+}
+export interface CheckerTotal {
+  value: number;
+  label: string;
+}
+export interface BidPadBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  rules: BidPadRules;
+}
+/** The rule on the dealer's bid, where it holds and where the dealer is free. */
+export interface BidPadRules {
+  hook: RuleCard;
+  free: RuleCard;
+}
+/** `last`: whether it is the last hand, None where that makes no difference. */
+export interface BidPadView {
+  hook: boolean;
+  last: boolean | null;
+  inputs: NumberInput[];
+  bids: BidOfSeat[];
+  sum: string;
+  over: number;
+  say: string;
+  pad: BidNumbers | null;
+}
+export interface BidOfSeat {
+  who: string;
+  text: string;
+  now: boolean;
+}
+export interface BidNumbers {
+  place: number;
+  title: string;
+  hint: string;
+  reason: string;
+  numbers: PadNumber[];
+}
+export interface ScheduleBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  players: NumberChoice[];
+}
+export interface ScheduleView {
+  players: number;
+  format: string;
+  sizes: number[];
+  most: number;
+  label: string;
+  notes: string[];
+  rule: RuleCard;
+  say: string;
+  formats: FormatTile[];
+}
+export interface FormatTile {
+  value: string;
+  label: string;
+  note: string;
+  sizes: number[];
+}
+export interface ExplainerBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  names: Record<string, string>;
+  trumps: Choice[];
+  examples: Choice[];
+  suits: SuitRow[];
+}
+export interface SuitRow {
+  suit: string;
+  label: string;
+  faces: string[];
+}
+export interface ExplainerView {
+  trump: string;
+  example: string;
+  zone: string;
+  zones: Choice[];
+  picked: string[];
+  elsewhere: string[];
+  field: CardFieldView;
+  lines: ExplainerLine[];
+  led: string;
+  say: string;
+}
+export interface ExplainerLine {
+  who: string;
+  face: string;
+  wins: boolean;
+  why: string;
+  rule: string;
+  known: boolean;
+  legal: LegalCard[];
+  dim: string[];
+  must: string;
+  must_rule: string;
+  slip: string;
+}
+export interface LegalCard {
+  face: string;
+  played: boolean;
+}
+export interface BetTableBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  bets: NumberChoice[];
+  rules: RuleCard[];
+}
+export interface BetView {
+  seats: BetOfSeat[];
+  heads: string[];
+  say: string;
+  rows: BetRow[];
+}
+export interface BetRow {
+  first: string;
+  cells: BetCell[];
+  whys: Reasons[];
+}
+export interface BetCell {
+  text: string;
+  got: boolean;
+}
+export interface Reasons {
+  who: string;
+  lines: ReasonLine[];
+}
+export interface ReasonLine {
+  n: number;
+  text: string;
+  rule: string;
+}
+/** The base of the ladder of bombs. */
+export interface LadderBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  suits: HaggisSuit[];
+  courts: string[];
+  wild: string;
+  names: Record<string, string>;
+}
+export interface LadderView {
+  deck: HaggisDeckView;
+  faces: string[];
+  rungs: RungView[];
+  field: CardFieldView;
+  takes: Taker[];
+  say: string;
+}
+export interface RungView {
+  label: string;
+  faces: string[];
+  level: number;
+  name: string;
+  rule: string;
+  own: boolean;
+  ways: string;
+  cost: string;
+}
+export interface Taker {
+  text: string;
+  rule: string;
+}
+export interface ExplorerBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  suits: HaggisSuit[];
+  courts: string[];
+  wild: string;
+  names: Record<string, string>;
+  zones: Choice[];
+  examples: Choice[];
+}
+export interface ExplorerView {
+  zone: string;
+  deck: HaggisDeckView;
+  faces: string[];
+  field: CardFieldView;
+  example: string;
+  state: string;
+  say: string;
+  problem: Problem | null;
+  table: PlayOnTable | null;
+  verdict: PlayVerdict;
+  readings: ReadingView[];
+  near: NearPlay[];
+}
+export interface PlayOnTable {
+  faces: string[];
+  grid: GridView | null;
+  reading: string;
+  readings: Choice[];
+  problem: string;
+}
+export interface PlayVerdict {
+  ok: boolean;
+  none: boolean;
+  text: string;
+  rules: string[];
+}
+export interface ReadingView {
+  grid: GridView;
+  fits: boolean;
+  rule: string;
+  higher: string;
+  bombs: string;
+}
+export interface NearPlay {
+  name: string;
+  text: string;
+  add: string[];
+  remove: string[];
+  label: string;
+}
+export interface RoundScoreBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  suits: HaggisSuit[];
+  courts: string[];
+  wild: string;
+  names: Record<string, string>;
+  bets: NumberChoice[];
+  sources: Choice[];
+  examples: Choice[];
+}
+export interface RoundScoreView {
+  seats: SeatScore[];
+  problem: Problem | null;
+  sure: string;
+  plain: string;
+  n: number;
+  empty: boolean;
+  example: string;
+  told: RuleCard | null;
+  state: string;
+  say: string;
+  outs: OutChoice[];
+  bets: BetOfSeat[];
+  source: string;
+  zone: string;
+  inputs: NumberInput[];
+  piles: PilesView | null;
+  owners: CourtOwner[];
+  sum: PointsSum;
+  link: Problem | null;
+}
+export interface SeatScore {
+  name: string;
+  place: string;
+  score: ScoreView;
+}
+export interface OutChoice {
+  label: string;
+  value: string;
+  options: Choice[];
+}
+export interface PilesView {
+  zones: Choice[];
+  picked: string[];
+  elsewhere: string[];
+  rest: string;
+  taken: string;
+  field: CardFieldView;
+}
+export interface CourtOwner {
+  label: string;
+  cards: OwnedCourt[];
+}
+export interface OwnedCourt {
+  card: string;
+  face: string;
+  name: string;
+}
+/** Whether the points of a round are all there; `ask`: what to do first, where nobody has any yet. */
+export interface PointsSum {
+  ok: boolean;
+  ask: string;
+  text: string;
+  fills: Fill[];
+}
+export interface Fill {
+  seat: string;
+  label: string;
+}
+export interface Rules {
+  label: string;
+  value: string;
+  options: Choice[];
+  note: string;
+  adjust: string;
+  switches: Switch[];
+  marks: Marks | null;
+  changed: string;
+  entries: Entries | null;
+  worth?: Worth;
+}
+export interface Switch {
+  name: string;
+  label: string;
+  note: string;
+  value: string;
+  options: Choice[];
+  rule: RuleCard;
+  typed: Typed | null;
+  other: string;
+}
+/** An option that is not chosen but written: what stands there, and what holds if nothing does. */
+export interface Typed {
+  text: string;
+  empty: string;
+}
+/** Things to be switched on and off one by one; `action`: how the page asks for it. */
+export interface Marks {
+  action: string;
+  label: string;
+  items: Mark[];
+}
+export interface Mark {
+  key: string;
+  label: string;
+  on: boolean;
+}
+/** A table of numbers of a rule set, folded away: what is said of it, and how to have it as usual again. note a line above it; reset: what the button says, "" where all is as usual action how the page asks for a number, undo: how for all as usual */
+export interface Entries {
+  action: string;
+  undo: string;
+  title: string;
+  note: string;
+  reset: string;
+  rows: Entry[];
+  rule: RuleCard;
+}
+/** One entry of a table of numbers: what it is called, and its numbers; `changed`: it is not as usual. */
+export interface Entry {
+  key: string;
+  changed: boolean;
+  numbers: NumberInput[];
+}
+export interface Worth {
+  title: string;
+  lines: WorthLine[];
+}
+/** A scoring line: its name, what it pays, how it is made, and its cards, if they are few. */
+export interface WorthLine {
+  name: string;
+  pays: string;
+  how: string;
+  faces: string[];
+}
 /** Painter → what it gets. */
 export interface Views {
-  rulebook: { base: BookBase; view: BookView };
-  table: { base: TableBase; view: TableView };
-  lesson: { base: LessonBase; view: LessonView };
-  review: { base: DailyBase; view: DailyView };
-  door: { base: DoorBase; view: NoView };
-  gallery: { base: GalleryBase; view: GalleryView };
-  handout: { base: HandoutBase; view: HandoutView };
-  header: { base: HeaderBase; view: HeaderView };
-  landing: { base: LandingBase; view: NoView };
-  teachers: { base: ForTeachersBase; view: NoView };
+  bettable: { base: BetTableBase; view: BetView };
+  bidpad: { base: BidPadBase; view: BidPadView };
   cards: { base: CardListBase; view: CardListView };
   checker: { base: CheckerBase; view: CheckerView };
-  koikoisheet: { base: KoiKoiSheetBase; view: KoiKoiSheetView };
-  score: { base: CalculatorBase; view: CalculatorView };
-  bidpad: { base: BidPadBase; view: BidPadView };
-  schedule: { base: ScheduleBase; view: ScheduleView };
-  sheet: { base: SheetBase; view: SheetView };
-  trick: { base: ExplainerBase; view: ExplainerView };
-  bettable: { base: BetTableBase; view: BetView };
+  door: { base: DoorBase; view: NoView };
   explorer: { base: ExplorerBase; view: ExplorerView };
+  gallery: { base: GalleryBase; view: GalleryView };
   haggissheet: { base: HaggisSheetBase; view: HaggisSheetView };
+  handout: { base: HandoutBase; view: HandoutView };
+  header: { base: HeaderBase; view: HeaderView };
+  koikoisheet: { base: KoiKoiSheetBase; view: KoiKoiSheetView };
   ladder: { base: LadderBase; view: LadderView };
+  landing: { base: LandingBase; view: NoView };
+  lesson: { base: LessonBase; view: LessonView };
+  review: { base: DailyBase; view: DailyView };
   roundscore: { base: RoundScoreBase; view: RoundScoreView };
+  rulebook: { base: BookBase; view: BookView };
+  schedule: { base: ScheduleBase; view: ScheduleView };
+  score: { base: CalculatorBase; view: CalculatorView };
+  sheet: { base: SheetBase; view: SheetView };
+  table: { base: TableBase; view: TableView };
+  teachers: { base: ForTeachersBase; view: NoView };
+  trick: { base: ExplainerBase; view: ExplainerView };
 }
 /** Game → its board. */
 export interface Boards {

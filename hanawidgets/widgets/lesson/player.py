@@ -53,6 +53,7 @@ class LessonPlayer(HanaWidget):
     (1, 13)
     """
 
+    _painter = "lesson"
     value = Unicode("", read_only=True, help="progress as one word; resume() takes it")
     step = Int(1, read_only=True, help="number of the step shown, from 1")
     steps = Int(0, read_only=True, help="how many steps there are")
@@ -84,7 +85,7 @@ class LessonPlayer(HanaWidget):
         self._hand_in = HandIn(self._lesson.id, self._stage.log)
         self._notice = ("", 0)
         """A word about how the learner came here, and the moment that it is said at."""
-        super().__init__(painter="lesson", **options)
+        super().__init__(**options)
 
     @property
     def run(self) -> Run:

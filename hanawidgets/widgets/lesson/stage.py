@@ -26,8 +26,8 @@ from hanawidgets.text.wording import rule_card
 
 from ..action import MOVE, action
 from ..base import words_at
+from ..checked import Options
 from ..fallback import CardRow, Paragraph, Part, Points, board_fallback, of, prompt_fallback, score_fallback
-from ..options import Options
 from ..panel import BadgesPanel, Panel
 from ..selection import Selecting, SelectionPanel
 from ..views import UiBase

@@ -18,8 +18,7 @@ from hanawidgets.text import minus, translate, words_in
 from hanawidgets.text.game_files import tables_differ
 from hanawidgets.text.wording import RuleCard, rule_card, term_label
 
-from ..rules.score_view import score_view
-from ..rules.views import ScoreView
+from ..rules.score_view import ScoreView, score_view
 from ..selection import Selection
 from ..table.people import names_of
 from ..table.views import PromptView

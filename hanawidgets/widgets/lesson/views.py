@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
-from ..rules.views import ScoreView
+from ..rules.score_view import ScoreView
 from ..table.views import AnyBoard, PromptView
 from ..views import CardsBase, DeckCard, PageLink, RuleCard
 
@@ -232,7 +232,3 @@ class LessonView(LessonFrame, LessonScene):
     comment: Comment | None
     can: LessonCan
     position: str
-
-
-VIEWS: Final[dict[str, tuple[type, type]]] = {"lesson": (LessonBase, LessonView)}
-"""Painter → the shapes of the base and the view that it gets."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import ClassVar, Final, Protocol, Unpack
+from typing import ClassVar, Final, Protocol, TypedDict, Unpack
 
 from hanawidgets.art import BACKS
 from hanawidgets.core.registry import PARTS
@@ -12,12 +12,108 @@ from hanawidgets.text import Words
 
 from ..app_pages import HANDOUTS, LEARN, REVIEW, TEACHERS, TUTORIAL_LIST, game_pages
 from ..base import Checked, HanaWidget, one_of
+from ..checked import Options
 from ..fallback import Heading, Paragraph, Part, Points, of
-from ..options import Options
 from ..page import page
-from ..rules.views import ScoreView
-from .site_chrome import SECTIONS, entry
-from .views import Course, DoorBase, ForTeachersBase, FrontScene, LandingBase, Page, Section, TeachersWay
+from ..rules.score_view import ScoreView
+from ..views import Deck, Texts, UiBase
+from .site_chrome import SECTIONS, Page, PagePart, entry
+
+
+class Course(TypedDict):
+    """A game's lessons in their order, and the game that follows the last of them."""
+
+    game: str
+    title: str
+    lessons: list[Page]
+    first_game: Page | None
+
+
+class Section(TypedDict):
+    key: str
+    title: str
+    text: str
+    glance: str
+    learn_title: str
+    back: str
+    parts: dict[PagePart, list[Page]]
+
+
+class FrontEnd(TypedDict):
+    """A decision at the end of the front page's scene: what it is called and pays, and where the game goes on."""
+
+    do: str
+    label: str
+    said: str
+    score: ScoreView
+    state: str
+
+
+class FrontScene(TypedDict):
+    """A turn to play without Python.
+
+    game    whose cloth it lies on;  page: the page on which the game goes on
+    pairs   card → the field's card that it takes
+    misses  card → what is said to somebody who takes it for the one that fits
+    steps   what is to be done: a card of the hand, the deck, a card of the field, a decision;  not_yet: what is said
+            to somebody who taps anything else
+    """
+
+    game: str
+    page: str
+    field: list[str]
+    hand: list[str]
+    pairs: dict[str, str]
+    flip: str
+    back: str
+    taken: list[str]
+    cards: Deck
+    made: list[str]
+    made_word: str
+    misses: Texts
+    steps: list[str]
+    not_yet: list[str]
+    score: ScoreView
+    ends: list[FrontEnd]
+    ui: Texts
+
+
+class Link(TypedDict):
+    label: str
+    href: str
+
+
+class TeachersWay(TypedDict):
+    """One thing that teachers and notebook people can do: what they type, and the pages that do it."""
+
+    title: str
+    text: str
+    code: str
+    links: list[Link]
+
+
+class LandingBase(UiBase):
+    label: str
+    title: str
+    lead: str
+    games: str
+    scene: FrontScene | None
+    example: ScoreView | None
+    sections: list[Section]
+    courses: list[Course]
+    review: Page | None
+    foot: list[Page]
+
+
+class DoorBase(UiBase):
+    section: Section
+    course: Course | None
+
+
+class ForTeachersBase(UiBase):
+    ways: list[TeachersWay]
+    docs: str
+
 
 _FOR_TEACHERS: Final = {
     "print": "jupyter hanawidgets print",
@@ -41,6 +137,7 @@ class Front(Protocol):
 class Landing(HanaWidget):
     """The apps to choose from, and where to begin or to go on."""
 
+    _painter = "landing"
     _ui = (
         "ui: path.begin path.continue path.play path.review",
         "ui: front.begin front.why front.play front.sheet front.all tap_term tree",
@@ -48,7 +145,7 @@ class Landing(HanaWidget):
     _is_tool = False
 
     def __init__(self, **options: Unpack[Options]) -> None:
-        super().__init__(painter="landing", **options)
+        super().__init__(**options)
 
     def _base(self, words: Words) -> LandingBase:
         fronts = [
@@ -83,6 +180,7 @@ class GameDoor(HanaWidget):
     game  a game's name, e.g. ``"koikoi"``
     """
 
+    _painter = "door"
     game = Checked(next(iter(game_pages())), one_of(*game_pages()), help="a game's name")
 
     _watched = ("game",)
@@ -90,7 +188,7 @@ class GameDoor(HanaWidget):
     _is_tool = False
 
     def __init__(self, game: str = next(iter(game_pages())), **options: Unpack[Options]) -> None:
-        super().__init__(painter="door", game=game, **options)
+        super().__init__(game=game, **options)
 
     def _follow(self, name: str) -> None:
         self._renew_base()  # all words are another game's now
@@ -109,13 +207,14 @@ class GameDoor(HanaWidget):
 class ForTeachers(HanaWidget):
     """The things that teachers and notebook people can do, and the text to type."""
 
+    _painter = "teachers"
     _ui = ("ui: front.teach.docs",)
     _is_tool = False
     docs: ClassVar[str] = "https://github.com/hanawidgets/hanawidgets/tree/main/docs"
     """Where the documentation is read, whole or from this page on; "" for nowhere. Who publishes it sets this."""
 
     def __init__(self, **options: Unpack[Options]) -> None:
-        super().__init__(painter="teachers", **options)
+        super().__init__(**options)
 
     def _base(self, words: Words) -> ForTeachersBase:
         return {

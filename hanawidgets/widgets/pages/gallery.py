@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Unpack
+from typing import TypedDict, Unpack
 
 from hanawidgets.art import BACKS, DECKS
 from hanawidgets.core.errors import Code, RuleError
@@ -16,12 +16,79 @@ from hanawidgets.text.explained import face_name
 
 from ..action import Text
 from ..base import Checked, HanaWidget, action, choices, one_of, sets
+from ..checked import Options
 from ..fallback import Paragraph, Part, groups_of_cards
-from ..options import Options
 from ..panel import BadgesPanel
 from ..paper.print_button import WithPrint
-from ..views import Deck
-from .views import CardDetail, GalleryBase, GalleryView, SignedGroup
+from ..views import Badges, CardsBase, Choice, Deck, RuleCard
+
+
+class CardFact(TypedDict):
+    label: str
+    text: str
+
+
+class Reading(TypedDict):
+    lang: str
+    text: str
+
+
+class CardUse(TypedDict):
+    key: str
+    name: str
+    how: str
+    rule: RuleCard
+
+
+class LookAlike(TypedDict):
+    face: str
+    label: str
+    name: str
+    text: str
+
+
+class CardDetail(TypedDict):
+    """One card, large: what it is called, what it counts for, and the card it is taken for."""
+
+    face: str
+    title: str
+    facts: list[CardFact]
+    readings: list[Reading]
+    used: list[CardUse]
+    like: LookAlike | None
+
+
+class GalleryBase(CardsBase):
+    decks: list[Choice]
+
+
+class SignedGroup(TypedDict):
+    key: str
+    title: str
+    sign: str
+    faces: list[str]
+
+
+class CardState(TypedDict):
+    state: str
+    label: str
+    face: str
+
+
+class GalleryView(Badges):
+    deck: str
+    order: str
+    search: str
+    hint: str
+    orders: list[Choice]
+    with_badges: bool
+    groups: list[SignedGroup]
+    count: str
+    empty: str
+    detail: CardDetail | None
+    states: list[CardState]
+    say: str
+
 
 STATES = ("plain", "can", "dim", "picked", "fresh", "made", "missing", "hidden")
 """States of a card as the style sheet draws them."""
@@ -155,6 +222,7 @@ class DeckGallery(WithPrint, HanaWidget):
     ['hg-2R', 'hg-3R']
     """
 
+    _painter = "gallery"
     deck = Checked(FIRST, _known_deck, help="which deck")
     order = Checked("", _known_order, help="how it is laid out")
     search = Checked("", _text, help="text to find among the names of the cards")
@@ -166,7 +234,7 @@ class DeckGallery(WithPrint, HanaWidget):
     _ui = ("ui: deck cards_by states search show_all readings used_in look_alike previous next",)
 
     def __init__(self, deck: str = FIRST, **options: Unpack[GalleryOptions]) -> None:
-        super().__init__(painter="gallery", deck=deck, **options)
+        super().__init__(deck=deck, **options)
 
     def _compute(self) -> None:
         orders = decks()[self.deck].orders

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, Unpack
+from typing import Any, Final, TypedDict, Unpack
 
 from hanawidgets.core.codec import TEXT, Codec, DamagedError, Key
 from hanawidgets.teach.handouts import HOW_TO_PLAY, Handout, Handouts, handouts_of
@@ -13,15 +13,36 @@ from hanawidgets.text.game_files import readings
 
 from ..action import LINE, action
 from ..base import Checked, HanaWidget, one_of, sets
+from ..checked import HandoutOptions
 from ..fallback import Heading, Paragraph, Part, example_fallback, of
-from ..options import HandoutOptions
 from ..page import page
 from ..panel import LinkPanel, problem_view, takes_link
 from ..paper.print_button import WithPrint
 from ..paper.sheet import sheets_of
 from ..rules.rules_panel import RulesPanel, WithRules
-from ..views import Choice
-from .views import HandoutBase, HandoutView
+from ..views import Choice, Problem, UiBase
+
+
+class HandoutBase(UiBase):
+    game: str
+    tabs: list[Choice]
+    presets: list[Choice]
+    readings: dict[str, str]
+
+
+class HandoutView(TypedDict):
+    handout: str
+    content: Handout
+    against: str
+    """The rules that these are compared with; "" where nothing is."""
+    sheet: str
+    """The sheet for paper that says the same; "": the page itself is printed."""
+    chooses: bool
+    """Whether rules are chosen here."""
+    state: str
+    problem: Problem | None
+    say: str
+
 
 CODEC: Final = Codec("hr1", Key("game"), Key("rules"), Key("against", TEXT, "a", ""))
 """Rules of a game as a link's word, and those they are compared with; "": the standard."""
@@ -56,6 +77,7 @@ class HandoutPage(WithRules, WithPrint, HanaWidget):
     ``content`` is what it says as data. Raises RuleError for bad input.
     """
 
+    _painter = "handout"
     handout: Any
     against: Any
 
@@ -71,7 +93,7 @@ class HandoutPage(WithRules, WithPrint, HanaWidget):
         known, asked = names(handouts_of(self._panel.game)), ""
         if "handout" not in kwargs and page.handout in known:
             asked = kwargs["handout"] = page.handout
-        super().__init__(painter="handout", **kwargs)
+        super().__init__(**kwargs)
         if asked == SIDE_BY_SIDE and "against" not in kwargs:
             self._stand_apart()
 

@@ -1,20 +1,28 @@
-"""Every place that has to name what games register: ``python -m hanawidgets.widgets.pages.names`` writes them.
+"""The files that follow from what games register: names in packages, the list of painters, the notebooks of the apps.
 
-Editors and type checkers read names from text, so the packages repeat what the registry finds at run time; the bundle
-is put together before anything runs.
+``python -m hanawidgets.widgets.pages.names`` writes them. Editors and type checkers read names from text, so the
+packages repeat what the registry finds at run time; the bundle is put together before anything runs. A page is a
+notebook because Voila and JupyterLite serve notebooks; nobody edits these. Their names are the pages' names in all
+code; addresses are made of them in :mod:`.addresses`.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from hanawidgets import widgets
 from hanawidgets.core.registry import PARTS
+from hanawidgets.teach.courses import head
+from hanawidgets.text import translate
+
+from ..app_pages import INDEX, LEARN, AppPage, app_pages
 
 _PACKAGE: Final = Path(__file__).resolve().parents[2]
+NOTEBOOKS: Final = _PACKAGE.parent / "notebooks" / "pages"
 _NAMES: Final = re.compile(r"(?<=^if TYPE_CHECKING:\n)(?:(?: {4}.*)?\n)+(?=\n)", re.MULTILINE)
 _ALL: Final = re.compile(r"^__all__ = .*$", re.MULTILINE)
 
@@ -68,9 +76,54 @@ def written() -> dict[Path, str]:
     return {file: write(file.read_text("utf-8") if file.exists() else "") for file, write in FILES.items()}
 
 
+def notebook(page: AppPage) -> str:
+    """Return the file of a page: a cell with the header, then the page's own."""
+    used = set(re.findall(r"\b[A-Z]\w+(?=\()", "\n".join(page.cells))) & {*widgets.homes()} | {"Header"}
+    imports = [f"from hanawidgets.widgets import {', '.join(sorted(used))}"]
+    if any(re.search(r"\blink\(", cell) for cell in page.cells):
+        imports.insert(0, "from ipywidgets import link")
+    cells = ("\n\n".join([*imports, f'Header("{page.name}")']), *page.cells)
+    stem = page.name.removeprefix(LEARN)
+    content: dict[str, Any] = {
+        "cells": [
+            {
+                "cell_type": "code",
+                "id": f"{stem}-{number}",
+                "execution_count": None,
+                "metadata": {},
+                "outputs": [],
+                "source": cell.splitlines(keepends=True),
+            }
+            for number, cell in enumerate(cells)
+        ],
+        "metadata": {
+            "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+            "language_info": {"name": "python"},
+            "title": _title(page),
+        },
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+    return json.dumps(content, indent=1, ensure_ascii=False) + "\n"
+
+
+def _title(page: AppPage) -> str:
+    """Return what an exported page is called; the page itself says it in the visitor's language."""
+    if page.name.startswith(LEARN):
+        return head(page.name.removeprefix(LEARN)).title["en"]
+    if page is INDEX:
+        return "hanawidgets"
+    return translate(f"app.page.{page.name}.title", "en").removesuffix(f" – {translate('ui.heading.index', 'en')}")
+
+
+def notebooks() -> dict[str, str]:
+    """Return every notebook of the apps: file name → content."""
+    return {f"{name}.ipynb": notebook(page) for name, page in app_pages().items() if page.cells}
+
+
 if __name__ == "__main__":
-    for path, content in written().items():
+    for path, content in (*written().items(), *((NOTEBOOKS / name, content) for name, content in notebooks().items())):
         path.write_text(content, encoding="utf-8")
 
 
-__all__ = ["FILES", "written"]
+__all__ = ["FILES", "NOTEBOOKS", "notebook", "notebooks", "written"]

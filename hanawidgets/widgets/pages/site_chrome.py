@@ -4,7 +4,7 @@ language; and the words for pages that others show, too."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Unpack
+from typing import Final, Literal, TypedDict, Unpack
 
 from hanawidgets.teach.courses import Head, head
 from hanawidgets.text import LANGUAGES, Words, has, translate
@@ -24,10 +24,67 @@ from ..app_pages import (
     game_pages,
 )
 from ..base import Checked, HanaWidget, action, one_of
+from ..checked import Options
 from ..fallback import Heading, Paragraph, Part
-from ..options import Options
 from ..page import page, set_language
-from .views import HeaderBase, HeaderView, Page, PagePart, Site, SiteGame, SiteLink
+from ..views import Choice, UiBase
+
+
+class SiteLink(TypedDict):
+    """A page as headers name it."""
+
+    name: str
+    href: str
+    title: str
+    game: str
+
+
+class SiteGame(TypedDict):
+    key: str
+    title: str
+    pages: list[SiteLink]
+    """Its door, its table, its tools, its rules."""
+    learn: bool
+    """Whether its door lists lessons."""
+    lessons: list[SiteLink]
+
+
+class Site(TypedDict):
+    """The links of a page's header."""
+
+    brand: str
+    games: list[SiteGame]
+    review: SiteLink | None
+    more: list[SiteLink]
+
+
+class HeaderBase(UiBase):
+    name: str
+    title: str
+    heading: str
+    langs: list[Choice]
+    home: bool
+    apart: bool
+    game: str
+    site: Site
+
+
+class HeaderView(TypedDict):
+    lead: str
+
+
+class Page(TypedDict):
+    href: str
+    title: str
+    text: str
+    faces: list[str]
+    lesson: str
+    note: str
+    game: str
+
+
+PagePart = Literal["door", "play", "learn", "tools"]
+
 
 _MORE: Final = (GALLERY, TUTORIAL_LIST, TEACHERS)
 """Pages of all games that every header leads to, besides the review."""
@@ -78,6 +135,7 @@ class Header(HanaWidget):
           the lesson
     """
 
+    _painter = "header"
     name = Checked(
         "index", one_of("index", *PAGES, *(TUTORIAL + name for name in TUTORIALS)), help="stem of the page's notebook"
     )
@@ -87,7 +145,7 @@ class Header(HanaWidget):
     _is_tool = False
 
     def __init__(self, name: str = "index", **options: Unpack[Options]) -> None:
-        super().__init__(painter="header", name=name, **options)
+        super().__init__(name=name, **options)
 
     def _follow(self, name: str) -> None:
         self._renew_base()  # title and heading are another page's now

@@ -3,14 +3,45 @@
 from __future__ import annotations
 
 from datetime import tzinfo
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol, TypedDict
 
 from hanawidgets.core.registry import NAMES, PARTS
 from hanawidgets.teach.memory import Memory, day_of
 from hanawidgets.teach.skills import MARK, group_name, skill_name, skills
 from hanawidgets.text import Words
 
-from .views import AlbumGroup, AlbumPage, Plate, PlateState
+PlateState = Literal["new", "met", "known"]
+"""Whether a skill was never asked for, was, or is known for a week or longer."""
+
+
+class Plate(TypedDict):
+    """A skill in the album; ``label`` says how it stands, ``note`` when it comes back."""
+
+    skill: str
+    name: str
+    faces: list[str]
+    state: PlateState
+    due: bool
+    label: str
+    note: str
+
+
+class AlbumGroup(TypedDict):
+    """Skills of one kind; ``cards``: their pictures are the cards that they are about, all of them."""
+
+    key: str
+    title: str
+    count: str
+    cards: bool
+    plates: list[Plate]
+
+
+class AlbumPage(TypedDict):
+    key: str
+    title: str
+    count: str
+    groups: list[AlbumGroup]
+
 
 KNOWN: Final = 7.0
 """Days after which a skill is still remembered that counts as known: two successes on different days."""

@@ -108,6 +108,7 @@ class DailyReview(HanaWidget):
     []
     """
 
+    _painter = "review"
     value = Unicode("", read_only=True, help="all that is remembered, as text")
     due: List[str] = List(read_only=True, help="names of the skills that are due")
     step = Int(1, read_only=True, help="number of the problem shown, from 1")
@@ -150,7 +151,7 @@ class DailyReview(HanaWidget):
         """What a review would ask now: all that is told of today's review is told of this."""
         self._stage = self._panel_of(LessonStage)
         self._stage.begin(_resting(number_of(seed)), clock)
-        super().__init__(painter="review", **options)
+        super().__init__(**options)
 
     @property
     def run(self) -> Run:

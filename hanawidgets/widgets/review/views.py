@@ -2,43 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypedDict
+from typing import Literal, TypedDict
 
 from ..lesson.views import LessonBase, LessonView
 from ..views import PageLink, UiBase, Written
-
-PlateState = Literal["new", "met", "known"]
-"""Whether a skill was never asked for, was, or is known for a week or longer."""
-
-
-class Plate(TypedDict):
-    """A skill in the album; ``label`` says how it stands, ``note`` when it comes back."""
-
-    skill: str
-    name: str
-    faces: list[str]
-    state: PlateState
-    due: bool
-    label: str
-    note: str
-
-
-class AlbumGroup(TypedDict):
-    """Skills of one kind; ``cards``: their pictures are the cards that they are about, all of them."""
-
-    key: str
-    title: str
-    count: str
-    cards: bool
-    plates: list[Plate]
-
-
-class AlbumPage(TypedDict):
-    key: str
-    title: str
-    count: str
-    groups: list[AlbumGroup]
-
+from .album import AlbumPage
 
 DailyStage = Literal["first", "due", "rest", "asking", "over"]
 """Nothing learnt yet; something is due; nothing is; a problem is asked; all were."""
@@ -93,7 +61,3 @@ class DailyView(TypedDict):
     stored: Stored | None
     """What the page keeps of lessons and games, with a file that was opened."""
     say: str
-
-
-VIEWS: Final[dict[str, tuple[type, type]]] = {"review": (DailyBase, DailyView)}
-"""Painter → the shapes of the base and the view that it gets."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, Unpack
+from typing import Any, TypedDict, Unpack
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.registry import NAMES, PARTS
@@ -27,14 +27,68 @@ from hanawidgets.text.wording import any_number, option_value, rule_card
 from ..action import Text
 from ..app_pages import game_pages
 from ..base import Checked, HanaWidget, action, choices, one_of, or_empty, sets
-from ..checked import a_text
+from ..checked import Options, a_text
 from ..fallback import Heading, Paragraph, Part, TextTable, example_fallback
-from ..options import Options
 from ..page import page
 from ..panel import LinkPanel, problem_view, takes_link
 from ..paper.print_button import WithPrint
-from ..views import Choice
-from .views import BookBase, BookView, FoundCard, RuleHit
+from ..views import Choice, Problem, Texts, UiBase
+
+
+class TopicGroup(TypedDict):
+    """Rules of a topic, ``""``: what was searched for; ``end``: whether it is in the part at the end of the book."""
+
+    topic: str
+    ids: list[str]
+    end: bool
+
+
+class BookBase(UiBase):
+    games: list[Choice]
+    topics: list[Choice]
+    sources: list[Choice]
+    names: Texts
+    book: dict[str, tuple[str, str, str]]
+    shelves: list[TopicGroup]
+    asked: list[tuple[str, str]]
+    others: list[str]
+    pictures: dict[str, list[str]]
+    readings: dict[str, str]
+
+
+class FoundCard(TypedDict):
+    """A card that a search names."""
+
+    face: str
+    name: str
+
+
+class RuleHit(TypedDict):
+    """The reason why a search found a rule: from where to where to mark title and text, and a sentence if that is not
+    enough."""
+
+    title: list[list[int]]
+    text: list[list[int]]
+    why: str
+
+
+class BookView(TypedDict):
+    game: str
+    section: str
+    source: str
+    search: str
+    rule: str
+    linked: bool
+    groups: list[TopicGroup]
+    hits: dict[str, RuleHit]
+    cards: list[FoundCard]
+    count: str
+    empty: str
+    elsewhere: list[Choice]
+    detail: RuleDetail | None
+    beside: RuleDetail | None
+    problem: Problem | None
+    say: str
 
 
 @lru_cache(maxsize=256)
@@ -176,6 +230,7 @@ class RuleBook(WithPrint, HanaWidget):
     ('K-CLUB-15', 'EX-K-24', 'K-CLUB-39')
     """
 
+    _painter = "rulebook"
     game = Checked(NAMES[0], one_of(*books()), help="whose rules")
     section = Checked(
         "",
@@ -209,7 +264,7 @@ class RuleBook(WithPrint, HanaWidget):
         rule = kwargs.get("rule")
         if isinstance(rule, str) and (book := book_of(rule)):
             kwargs["game"] = book.game
-        super().__init__(painter="rulebook", **kwargs)
+        super().__init__(**kwargs)
 
     @property
     def book(self) -> Book:

@@ -4,13 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import prod
+from typing import Literal, NotRequired, TypedDict
 
-from hanawidgets.core.explain import Piece, Status, Term, formula, pieces
+from hanawidgets.core.explain import Piece as FormulaPiece
+from hanawidgets.core.explain import Status, Term, formula, pieces
 from hanawidgets.text import Words, minus
 from hanawidgets.text.wording import rule_card, term_label, term_why
 
-from . import views
-from .views import ScoreView, TallyStep, TermView, Tree
+from ..views import RuleCard
+
+
+class TermView(TypedDict):
+    label: str
+    value: int
+    status: Literal["used", "idle", "off"]
+    why: str
+    rule: RuleCard
+    differs: bool
+
+
+class Tree(TypedDict):
+    term: str
+    sign: str
+    children: list[Tree]
+
+
+class Piece(TypedDict):
+    term: NotRequired[str]
+    sign: NotRequired[str]
+
+
+class ScoreView(TypedDict):
+    total: int
+    label: str
+    pieces: list[Piece]
+    terms: dict[str, TermView]
+    off: list[str]
+    tree: Tree
+    text: str
+    spoken: str
+    rest: str
+    """What stands for the terms that change nothing, where they are left out."""
+
+
+class TallyStep(TypedDict):
+    """A term that comes to a score as it adds up, and what it makes so far. Of a number that the formula shows as one
+    its parts come before it, each with the sign between it and the part before (`part`)."""
+
+    term: str
+    sum: str
+    part: NotRequired[str]
+
 
 _SIGNS = {"×": "spoken_times", "+": "spoken_plus", "(": "spoken_open", ")": "spoken_close"}
 
@@ -78,7 +122,7 @@ def _keys(root: Term) -> dict[int, str]:
     return found
 
 
-def _piece(piece: Piece, keys: dict[int, str]) -> views.Piece:
+def _piece(piece: FormulaPiece, keys: dict[int, str]) -> Piece:
     return {"term": keys[id(piece.term)]} if piece.term else {"sign": piece.text}
 
 

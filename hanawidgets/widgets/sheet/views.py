@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
-from hanawidgets.widgets.rules.views import ScoreView
 from hanawidgets.widgets.views import Written
+
+from ..rules.score_view import ScoreView
 
 
 class Series(TypedDict):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypedDict
 
 from hanawidgets.core.game import ORDINARY
 from hanawidgets.core.session import Session
@@ -20,7 +20,21 @@ from ..action import action
 from ..checked import Checked, one_of
 from ..panel import TablePanel
 from .memory import RESUMED, MemoryPanel
-from .views import CoachView
+
+
+class CoachView(TypedDict):
+    """Whether a line a turn is wanted; the line, "" for none, and the cards that light up with it; whether a beginner's
+    first game is offered."""
+
+    on: bool
+    line: str
+    lit: list[str]
+    offer: bool
+
+
+class CoachPart(TypedDict):
+    coach: CoachView
+
 
 TOLD: Final = 2
 ON: Final = "on"
@@ -108,7 +122,7 @@ class CoachPanel(TablePanel):
     def _act_coach(self, on: bool) -> None:
         self.table._choose(coach=ON if on else "")
 
-    def view(self, words: Words) -> Mapping[str, Any]:
+    def view(self, words: Words) -> CoachPart:
         """Return what is told, and whether a first game is offered."""
         session, memory, topics = self.table._shown, self.beside(MemoryPanel), self.table_game.topics
         fresh = session.undone() is session and session.is_latest

@@ -5,9 +5,8 @@ Who holds the device is no part of the game: it is forgotten with every page tha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypedDict
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.session import Session
@@ -17,9 +16,33 @@ from hanawidgets.text import Words
 from ..action import action
 from ..panel import TablePanel
 from .people import names_at
-from .views import Curtain, Tray, Unseen
+from .views import StripLine, Unseen
 
 __all__ = ["CurtainPanel", "TrayPanel"]
+
+
+class Curtain(TypedDict):
+    """Hides the hands until the one at ``seat`` has taken the device."""
+
+    seat: str
+    title: str
+    text: str
+    lift: str
+
+
+class CurtainPart(TypedDict):
+    curtain: Curtain | None
+
+
+class Tray(TypedDict):
+    """The last trick as pictures, and the cards that are unseen and that are out."""
+
+    trick: list[StripLine]
+    piles: list[Unseen]
+
+
+class TrayPart(TypedDict):
+    tray: Tray | None
 
 
 class CurtainPanel(TablePanel):
@@ -89,7 +112,7 @@ class CurtainPanel(TablePanel):
         self.holder = seat
         self.table._leads_here(self.shown.recent)
 
-    def view(self, words: Words) -> Mapping[str, Any]:
+    def view(self, words: Words) -> CurtainPart:
         """Return whom the device is for; None where somebody has it."""
         return {"curtain": self._curtain(words) if self.is_drawn else None}
 
@@ -112,7 +135,7 @@ class TrayPanel(TablePanel):
 
     words = "tray tray.trick"
 
-    def view(self, words: Words) -> Mapping[str, Any]:
+    def view(self, words: Words) -> TrayPart:
         """Return the tray, nothing of it behind the curtain."""
         curtain = self.beside(CurtainPanel)
         return {"tray": None if curtain.is_drawn else self.tray(curtain.shown, words)}

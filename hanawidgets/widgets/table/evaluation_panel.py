@@ -7,7 +7,7 @@ One evaluation stands behind all of it. It goes on in slices: the page asks for 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal, Protocol
+from typing import Any, Final, Literal, Protocol, TypedDict
 
 from hanawidgets.analysis.decision import Fact
 from hanawidgets.analysis.evaluation import Estimate, Evaluation, Thinking
@@ -21,8 +21,97 @@ from hanawidgets.text.wording import rule_card, signed, sureness
 
 from ..action import action
 from ..panel import TablePanel
+from ..views import RuleCard
 from .people import names_at
-from .views import Judged, JudgedLine, Odds, OddsRow, Percent, Spread, SpreadRow, Unseen
+from .views import JudgedReason, JudgedWords, Unseen
+
+
+class JudgedLine(JudgedWords):
+    """A choice with what it is worth: the number, as it is written, and a bar to draw (`percent` of the longest)."""
+
+    do: str
+    best: bool
+    value: float
+    worth: str
+    percent: int
+    side: Literal["lost", "even", "won"]
+    times: str
+    against: str
+    """What the reasons compare it with."""
+    reasons: list[JudgedReason]
+
+
+class JudgedGroup(TypedDict):
+    """Choices that cannot be told apart, and a word that says so if there are several."""
+
+    label: str
+    lines: list[JudgedLine]
+
+
+class Percent(TypedDict):
+    """The frequency of an outcome: a number to draw, and as it is written."""
+
+    percent: int
+    told: str
+
+
+class SpreadShare(Percent):
+    """Results that are told together, how often they come out, and for whom they are good."""
+
+    label: str
+    side: Literal["lost", "even", "won"]
+
+
+class SpreadRow(TypedDict):
+    """The outcomes of a choice, the worst first; its mean; from which chance on it is better than another."""
+
+    do: str
+    label: str
+    mean: float
+    line: str
+    shares: list[SpreadShare]
+
+
+class Spread(TypedDict):
+    """Choices of which one is a bet on what comes, side by side."""
+
+    title: str
+    rows: list[SpreadRow]
+
+
+class Judged(TypedDict):
+    title: str
+    note: str
+    each: str
+    spread: Spread | None
+    groups: list[JudgedGroup]
+
+
+class OddsRow(TypedDict):
+    """The chance of something, of each player; None where it is told of others only."""
+
+    label: str
+    chances: list[Percent | None]
+    rule: RuleCard
+
+
+class Odds(TypedDict):
+    """Chances beside a decision: what comes about, of the players in ``columns``; and where hidden cards can be."""
+
+    title: str
+    note: str
+    columns: list[str]
+    rows: list[OddsRow]
+    unseen: Unseen
+
+
+class JudgePart(TypedDict):
+    judged: Judged | None
+    odds: Odds | None
+    odds_on: bool
+    thinking: int
+    """Which slice of thinking the page is to ask for next, 0: none."""
+
 
 PLAYOUTS = 10_000
 """Playouts of each choice at most when somebody asks what it is worth: mostly time ends it."""
@@ -179,7 +268,7 @@ class JudgePanel(TablePanel):
 
     # -- what it shows -------------------------------------------------------------------------------
 
-    def view(self, words: Words) -> Mapping[str, Any]:
+    def view(self, words: Words) -> JudgePart:
         """Return what each choice is worth, the odds, and which slice of thinking is to be asked for next."""
         return {
             "judged": self._judged(words),

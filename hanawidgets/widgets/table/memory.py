@@ -6,9 +6,9 @@ than the one remembered, which then stays as it was until the person begins a ga
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from contextlib import suppress
-from typing import Any, Final, Literal
+from typing import Final, Literal, TypedDict
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.session import VALUE_MARK
@@ -20,7 +20,16 @@ from ..app_pages import LEARN
 from ..page import page
 from ..panel import LinkPanel, TablePanel
 from ..views import PageLink
-from .views import Memory
+
+
+class Memory(TypedDict):
+    do: Literal["", "ask", "keep", "other"]
+    settings: str
+
+
+class MemoryPart(TypedDict):
+    memory: Memory
+
 
 IS: str = ":"
 """Between a setting and its value."""
@@ -128,7 +137,7 @@ class MemoryPanel(TablePanel):
                 if name in SETTINGS:
                     self.table._choose(**{name: word})
 
-    def view(self, words: Words) -> Mapping[str, Any]:
+    def view(self, words: Words) -> MemoryPart:
         """Return what the browser's memory is to do, and the settings as a word for it."""
         settings = {name: getattr(self.table, name) for name in SETTINGS}
         memory: Memory = {

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
-from typing import Any, Final, Literal, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple, Protocol, TypedDict
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.game import ORDINARY, AnyGame
@@ -24,7 +24,36 @@ from hanawidgets.text import Words
 from ..action import Text, action
 from ..panel import TablePanel
 from .people import CAST, level_name
-from .views import Finished, OwnGames, OwnRow
+
+
+class Finished(TypedDict):
+    """A game that is over, as the page keeps it after the day; ``id``: how a line of the same game begins."""
+
+    id: str
+    line: str
+
+
+class OwnRow(TypedDict):
+    rules: str
+    level: str
+    games: int
+    won: int
+    points: str
+
+
+class OwnGames(TypedDict):
+    """The sums of one's own games."""
+
+    rows: list[OwnRow]
+    lines: list[str]
+
+
+class OwnGamesPart(TypedDict):
+    finished: Finished | None
+    share: str
+    """The result of the deal of the day, for others to see."""
+    own: OwnGames | None
+
 
 LONGEST: Final = 16_000
 """Characters of all lines that a page keeps."""
@@ -169,7 +198,7 @@ class OwnGamesPanel(TablePanel):
     _kept: str | None = None
     """The lines that were sent to be seen; None: nobody looks."""
 
-    def view(self, words: Words) -> Mapping[str, Any]:
+    def view(self, words: Words) -> OwnGamesPart:
         """Return what is to be kept of this game, to be told of it, and what all come to."""
         return {"finished": self._finished(), "share": self._share(words), "own": self._own_view(words)}
 

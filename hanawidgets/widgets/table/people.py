@@ -31,6 +31,7 @@ __all__ = [
     "told",
 ]
 
+
 CAST: Final[Mapping[str, tuple[str, ...]]] = {
     "beginner": ("haru", "ren", "momo", "sora", "yui", "taro"),
     "simple": ("sachi", "goro", "midori", "jun", "aki", "kazu"),

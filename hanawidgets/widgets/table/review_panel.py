@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from math import ceil, floor
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypedDict
 
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.analysis.review import PLAYOUTS, Balance, Review, Reviewing, Turn
@@ -23,23 +23,112 @@ from hanawidgets.text.wording import rule_card, signed, sureness
 
 from ..action import Text, action
 from ..panel import TablePanel
+from ..views import Choice
 from .memory import GAME, KEEP, MemoryPanel
 from .people import names_at
-from .views import (
-    ReviewedChoice,
-    ReviewedDeal,
-    ReviewedKind,
-    ReviewedLuck,
-    ReviewedTurn,
-    ReviewLine,
-    ReviewPoint,
-    ReviewView,
-)
+from .views import JudgedReason
 
 if TYPE_CHECKING:
     from .table import GameTable
 
 __all__ = ["LONGEST", "Marks", "ReviewPanel", "marks_of", "marks_text", "parse_marks", "with_game"]
+
+
+class ReviewPoint(TypedDict):
+    """A point of the line: moves done, points expected; the deal that is over with it, "" if none."""
+
+    at: int
+    value: float
+    over: str
+    cost: int
+    """The place of this decision among those that cost most, from 1; 0: it is none of them."""
+
+
+class ReviewLine(TypedDict):
+    """The line with the lowest and the highest number beside it, and what it shows in words."""
+
+    label: str
+    low: int
+    high: int
+    points: list[ReviewPoint]
+
+
+class ReviewedChoice(TypedDict):
+    label: str
+    face: str
+    faces: list[str]
+
+
+class ReviewedTurn(TypedDict):
+    """A decision that cost points: what was chosen, what would have been better, and why."""
+
+    at: int
+    title: str
+    moment: str
+    cost: str
+    done: ReviewedChoice
+    better: ReviewedChoice
+    reasons: list[JudgedReason]
+    open: str
+
+
+class ReviewedDeal(TypedDict):
+    deal: int
+    cards: str
+    choices: str
+    luck: str
+    result: str
+
+
+class ReviewedLuck(TypedDict):
+    text: str
+    deals: list[ReviewedDeal]
+
+
+class ReviewedKind(TypedDict):
+    label: str
+    count: int
+    costly: int
+    each: str
+    before: str
+
+
+class ReviewView(TypedDict):
+    """A look back at the game.
+
+    n        pieces of work done: what is asked for next;  going: whether there is more to do
+    game     the game looked back at, as the browser remembers it
+    said     what a screen reader is told when it is done, until something is played
+    last     moves of the game looked back at
+    stale    whether the game has gone on since;  away: whether another one is shown than was looked back at
+    kept     what the browser keeps of the games looked back at
+    own      what it keeps of problems made of one's own games, "" as long as nobody has asked for them
+    """
+
+    n: int
+    game: str
+    going: bool
+    said: str
+    progress: str
+    share: float
+    last: int
+    stale: bool
+    away: bool
+    seats: list[Choice]
+    seat: str
+    none: str
+    line: ReviewLine | None
+    worst: list[ReviewedTurn]
+    worst_none: str
+    luck: ReviewedLuck | None
+    kinds: list[ReviewedKind]
+    kept: str
+    own: str
+
+
+class ReviewPart(TypedDict):
+    review: ReviewView | None
+
 
 MOST: Final = 10
 """So many games are kept."""
@@ -257,7 +346,7 @@ class ReviewPanel(TablePanel):
         """Return whether there is something to look back at."""
         return {"review": self._may(self.table._shown)}
 
-    def view(self, words: Words) -> Mapping[str, Any]:
+    def view(self, words: Words) -> ReviewPart:
         """Return what the look back has seen so far; None where there is none."""
         return {"review": self._review_view(words)}
 

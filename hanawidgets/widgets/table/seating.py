@@ -6,10 +6,10 @@ Names are kept on the device only: the page sends them, no word or file of a gam
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from string import ascii_uppercase
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.registry import GAMES
@@ -21,8 +21,30 @@ from ..action import LINE, action
 from ..base import choices
 from ..checked import one_of
 from ..panel import LinkPanel, TablePanel
+from ..views import Choice
 from .people import level_name
-from .views import Seating
+
+
+class Seating(TypedDict):
+    """A seat of the next game: who plays there ("": a person), of whom, and the person's name with what asks for it."""
+
+    seat: str
+    label: str
+    level: str
+    levels: list[Choice]
+    ask: str
+    name: str
+
+
+class SeatingPart(TypedDict):
+    opponent: str
+    seating: list[Seating]
+    """Each seat of the next game, where people pass the device on."""
+    others: int
+    """How many seats the others have in the next game."""
+    own_seat: str
+    own_seats: list[Choice]
+
 
 OPEN = "open"
 """The opponent's name where people play both sides, hands open."""
@@ -128,7 +150,7 @@ class SeatingPanel(TablePanel):
         rule = self.table_game.seat_rule
         return RuleError(Code.UNKNOWN_PLAYER, "seat", seat[:20], rule, Detail.UNKNOWN_SEAT, allowed=list(seats))
 
-    def view(self, words: Words) -> Mapping[str, Any]:
+    def view(self, words: Words) -> SeatingPart:
         """Return who may sit where in the next game."""
         table, seats = self.table, self.table._seats
         shared = levels_of(table.opponent) is not None

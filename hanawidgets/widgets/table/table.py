@@ -20,8 +20,8 @@ from hanawidgets.text.wording import signed
 
 from ..action import FILE, MOVE
 from ..base import Checked, HanaWidget, action
+from ..checked import Ruleset, TableOptions
 from ..fallback import Heading, Paragraph, Part, Points, board_fallback, listed, prompt_fallback
-from ..options import Ruleset, TableOptions, named_deck
 from ..panel import LinkPanel, Panel
 from ..rules.rules_panel import WithRules
 from ..selection import NOTHING, Selecting, Selection, SelectionPanel
@@ -35,7 +35,7 @@ from .own_games import OwnGamesPanel
 from .people import Remark, cast_of, line_said, names_at, people_of, person_view, seated, told
 from .review_panel import ReviewPanel
 from .seating import OPEN, SeatingPanel, an_opponent, seated_at
-from .table_game import TableGame
+from .table_game import TableGame, named_deck
 from .views import Person, TableBase, TableView
 
 FIRST_DEALS = 20
@@ -82,6 +82,7 @@ class GameTable(WithRules, HanaWidget):
               but the seed from which they follow
     """
 
+    _painter = "table"
     value = Unicode("", read_only=True, help="the game as one word, for links; load() reads it back")
     coach = CoachPanel.trait()
     seed = Checked("", _seed, help="letters and digits that the deals follow from; empty: chance gives one")
@@ -122,7 +123,7 @@ class GameTable(WithRules, HanaWidget):
         self._panel_of(MemoryPanel).starts(given, linked is not None)
         self._session = Session(self.game, self._chosen_rules, self._players, frozenset("A"), ORDINARY)
         self._from = linked or start
-        super().__init__(painter="table", **kwargs)
+        super().__init__(**kwargs)
 
     def _prepare(self) -> None:
         if not self._from:

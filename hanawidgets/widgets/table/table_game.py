@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import cache, reduce
 from operator import and_, or_
 from typing import TYPE_CHECKING, Any, Protocol
 
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.analysis.review import PLAYOUTS
 from hanawidgets.core.game import AnyGame
+from hanawidgets.core.registry import PARTS
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import Words, has
+from hanawidgets.text.explained import face_name
 from hanawidgets.text.wording import ruleset_name, signed
 
 from ..panel import Panel
@@ -143,6 +145,15 @@ class TableGame:
             return self.judged(found, view, names, words, sure)
         name = self.game.parts.boards.move_name(found.action, words.lang)
         return {"label": name, "face": "", "text": f"{signed(found.value)} {sure}"}
+
+
+# The cards of a game as the browser calls them.
+
+
+@cache
+def named_deck(game: str, words: Words) -> Deck:
+    """Return every card of a game by face: what it is called."""
+    return {face: {"label": name, "name": name} for face in PARTS[game].deck.faces for name in [face_name(face, words)]}
 
 
 __all__ = ["Names", "TableGame"]

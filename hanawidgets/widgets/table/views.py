@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
-from ..rules.views import ScoreView, TallyStep
-from ..views import CardFieldView, CardsBase, Choice, Group, PageLink, Problem, RuleCard, Texts, Written
+from ..rules.score_view import ScoreView, TallyStep
+from ..views import CardFieldView, CardsBase, Choice, Group, PageLink, RuleCard, Texts, Written
 
 
 class CardWays(TypedDict):
@@ -95,59 +95,6 @@ class DraftView(TypedDict):
     words: Texts
 
 
-class Face(TypedDict):
-    """A person's face, by its picture, and name."""
-
-    face: str
-    name: str
-
-
-class Opponents(TypedDict):
-    """A way to fill the other seats, and who sits down there, in this order; nobody where people do."""
-
-    value: str
-    label: str
-    people: list[Face]
-
-
-class Seating(TypedDict):
-    """A seat of the next game: who plays there ("": a person), of whom, and the person's name with what asks for it."""
-
-    seat: str
-    label: str
-    level: str
-    levels: list[Choice]
-    ask: str
-    name: str
-
-
-class TableBase(CardsBase):
-    game: str
-    keys: list[str]
-    opponents: list[Opponents]
-    groups: list[Group]
-    lesson: NotRequired[PageLink | None]
-    """The lesson from which one came."""
-
-
-class Curtain(TypedDict):
-    """Hides the hands until the one at ``seat`` has taken the device."""
-
-    seat: str
-    title: str
-    text: str
-    lift: str
-
-
-class TableCan(TypedDict):
-    undo: bool
-    redo: bool
-    go_on: bool
-    judge: bool
-    review: bool
-    setup: bool
-
-
 class JudgedWords(TypedDict):
     """The name of a choice, what it is worth, and the card or cards that stand for it, if any."""
 
@@ -164,167 +111,6 @@ class JudgedReason(TypedDict):
     rule: RuleCard
 
 
-class JudgedLine(JudgedWords):
-    """A choice with what it is worth: the number, as it is written, and a bar to draw (`percent` of the longest)."""
-
-    do: str
-    best: bool
-    value: float
-    worth: str
-    percent: int
-    side: Literal["lost", "even", "won"]
-    times: str
-    against: str
-    """What the reasons compare it with."""
-    reasons: list[JudgedReason]
-
-
-class JudgedGroup(TypedDict):
-    """Choices that cannot be told apart, and a word that says so if there are several."""
-
-    label: str
-    lines: list[JudgedLine]
-
-
-class Percent(TypedDict):
-    """The frequency of an outcome: a number to draw, and as it is written."""
-
-    percent: int
-    told: str
-
-
-class SpreadShare(Percent):
-    """Results that are told together, how often they come out, and for whom they are good."""
-
-    label: str
-    side: Literal["lost", "even", "won"]
-
-
-class SpreadRow(TypedDict):
-    """The outcomes of a choice, the worst first; its mean; from which chance on it is better than another."""
-
-    do: str
-    label: str
-    mean: float
-    line: str
-    shares: list[SpreadShare]
-
-
-class Spread(TypedDict):
-    """Choices of which one is a bet on what comes, side by side."""
-
-    title: str
-    rows: list[SpreadRow]
-
-
-class Judged(TypedDict):
-    title: str
-    note: str
-    each: str
-    spread: Spread | None
-    groups: list[JudgedGroup]
-
-
-class ReviewPoint(TypedDict):
-    """A point of the line: moves done, points expected; the deal that is over with it, "" if none."""
-
-    at: int
-    value: float
-    over: str
-    cost: int
-    """The place of this decision among those that cost most, from 1; 0: it is none of them."""
-
-
-class ReviewLine(TypedDict):
-    """The line with the lowest and the highest number beside it, and what it shows in words."""
-
-    label: str
-    low: int
-    high: int
-    points: list[ReviewPoint]
-
-
-class ReviewedChoice(TypedDict):
-    label: str
-    face: str
-    faces: list[str]
-
-
-class ReviewedTurn(TypedDict):
-    """A decision that cost points: what was chosen, what would have been better, and why."""
-
-    at: int
-    title: str
-    moment: str
-    cost: str
-    done: ReviewedChoice
-    better: ReviewedChoice
-    reasons: list[JudgedReason]
-    open: str
-
-
-class ReviewedDeal(TypedDict):
-    deal: int
-    cards: str
-    choices: str
-    luck: str
-    result: str
-
-
-class ReviewedLuck(TypedDict):
-    text: str
-    deals: list[ReviewedDeal]
-
-
-class ReviewedKind(TypedDict):
-    label: str
-    count: int
-    costly: int
-    each: str
-    before: str
-
-
-class ReviewView(TypedDict):
-    """A look back at the game.
-
-    n        pieces of work done: what is asked for next;  going: whether there is more to do
-    game     the game looked back at, as the browser remembers it
-    said     what a screen reader is told when it is done, until something is played
-    last     moves of the game looked back at
-    stale    whether the game has gone on since;  away: whether another one is shown than was looked back at
-    kept     what the browser keeps of the games looked back at
-    own      what it keeps of problems made of one's own games, "" as long as nobody has asked for them
-    """
-
-    n: int
-    game: str
-    going: bool
-    said: str
-    progress: str
-    share: float
-    last: int
-    stale: bool
-    away: bool
-    seats: list[Choice]
-    seat: str
-    none: str
-    line: ReviewLine | None
-    worst: list[ReviewedTurn]
-    worst_none: str
-    luck: ReviewedLuck | None
-    kinds: list[ReviewedKind]
-    kept: str
-    own: str
-
-
-class OddsRow(TypedDict):
-    """The chance of something, of each player; None where it is told of others only."""
-
-    label: str
-    chances: list[Percent | None]
-    rule: RuleCard
-
-
 class UnseenCard(TypedDict):
     """An unseen card, and its chance to be in the other hand as it is written; "" where it is not told."""
 
@@ -336,28 +122,6 @@ class Unseen(TypedDict):
     title: str
     groups: list[list[UnseenCard]]
     notes: list[str]
-
-
-class Odds(TypedDict):
-    """Chances beside a decision: what comes about, of the players in ``columns``; and where hidden cards can be."""
-
-    title: str
-    note: str
-    columns: list[str]
-    rows: list[OddsRow]
-    unseen: Unseen
-
-
-class Tray(TypedDict):
-    """The last trick as pictures, and the cards that are unseen and that are out."""
-
-    trick: list[StripLine]
-    piles: list[Unseen]
-
-
-class Memory(TypedDict):
-    do: Literal["", "ask", "keep", "other"]
-    settings: str
 
 
 Carried = TypedDict("Carried", {"card": str, "from": str, "to": str})
@@ -387,91 +151,6 @@ class MotionEvent(TypedDict):
     moves: list[Carried]
     text: str
     say: str
-
-
-class Finished(TypedDict):
-    """A game that is over, as the page keeps it after the day; ``id``: how a line of the same game begins."""
-
-    id: str
-    line: str
-
-
-class OwnRow(TypedDict):
-    rules: str
-    level: str
-    games: int
-    won: int
-    points: str
-
-
-class OwnGames(TypedDict):
-    """The sums of one's own games."""
-
-    rows: list[OwnRow]
-    lines: list[str]
-
-
-class CoachView(TypedDict):
-    """Whether a line a turn is wanted; the line, "" for none, and the cards that light up with it; whether a beginner's
-    first game is offered."""
-
-    on: bool
-    line: str
-    lit: list[str]
-    offer: bool
-
-
-class TableView(TypedDict):
-    n: int
-    last: int
-    state: str
-    moment: str
-    past: str
-    title: str
-    rules_name: str
-    badges: NotRequired[bool]
-    badges_label: NotRequired[str]
-    can: TableCan
-    board: AnyBoard
-    curtain: Curtain | None
-    go_on: str
-    """The word for going on."""
-    prompt: PromptView | None
-    judged: Judged | None
-    review: ReviewView | None
-    odds: Odds | None
-    odds_on: bool
-    tray: Tray | None
-    thinking: int
-    """Which slice of thinking the page is to ask for next, 0: none."""
-    log: list[str]
-    results: list[str]
-    names: Texts
-    file: Written | None
-    memory: Memory
-    """What the browser's memory is to do, and the settings as a word for it."""
-    notice: str
-    seed: str
-    opponent: str
-    seating: list[Seating]
-    """Each seat of the next game, where people pass the device on."""
-    others: int
-    """How many seats the others have in the next game."""
-    own_seat: str
-    own_seats: list[Choice]
-    rules_note: str
-    draft: DraftView | None
-    problem: Problem | None
-    say: str
-    coach: CoachView
-    events: list[MotionEvent]
-    """What led here by playing on; none where a moment is only shown."""
-    finished: Finished | None
-    share: str
-    """The result of the deal of the day, for others to see."""
-    own: OwnGames | None
-    played: int
-    """Which playing on this was: a page shows the way once."""
 
 
 class Reason(TypedDict):
@@ -535,5 +214,62 @@ class PromptView(TypedDict):
     """What each player got, and why."""
 
 
-VIEWS: Final[dict[str, tuple[type, type]]] = {"table": (TableBase, TableView)}
-"""Painter → the shapes of the base and the view that it gets."""
+class Opponents(TypedDict):
+    """A way to fill the other seats, and who sits down there, in this order; nobody where people do."""
+
+    value: str
+    label: str
+    people: list[Face]
+
+
+class TableBase(CardsBase):
+    game: str
+    keys: list[str]
+    opponents: list[Opponents]
+    groups: list[Group]
+    lesson: NotRequired[PageLink | None]
+    """The lesson from which one came."""
+
+
+class TableCan(TypedDict):
+    undo: bool
+    redo: bool
+    go_on: bool
+    judge: bool
+    review: bool
+    setup: bool
+
+
+class TableView(TypedDict):  # what its panels show comes to it
+    n: int
+    last: int
+    state: str
+    moment: str
+    past: str
+    title: str
+    rules_name: str
+    can: TableCan
+    board: AnyBoard
+    go_on: str
+    """The word for going on."""
+    prompt: PromptView | None
+    log: list[str]
+    results: list[str]
+    names: Texts
+    file: Written | None
+    notice: str
+    seed: str
+    rules_note: str
+    draft: DraftView | None
+    say: str
+    events: list[MotionEvent]
+    """What led here by playing on; none where a moment is only shown."""
+    played: int
+    """Which playing on this was: a page shows the way once."""
+
+
+class Face(TypedDict):
+    """A person's face, by its picture, and name."""
+
+    face: str
+    name: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sized
-from typing import Any, Unpack
+from typing import Any, TypedDict, Unpack
 
 from traitlets import validate
 
@@ -12,16 +12,51 @@ from hanawidgets.core.explain import Term
 from hanawidgets.text import Words
 from hanawidgets.text.wording import rule_card, term_why
 from hanawidgets.widgets.base import Checked, HanaWidget, action
+from hanawidgets.widgets.checked import Ruled
 from hanawidgets.widgets.fallback import Heading, Part, Points, TextTable, of
-from hanawidgets.widgets.options import Ruled
 from hanawidgets.widgets.rules.rules_panel import WithRules
-from hanawidgets.widgets.views import NumberChoice
+from hanawidgets.widgets.views import NumberChoice, RuleCard, UiBase
 
 from ..cards import NAMES, Detail, wrong_count
 from ..score import bet_table, check_bet
 from ..wording import tool_text
 from .gallery import panel_of
-from .views import BetOfSeat, BetRow, BetTableBase, BetView, ReasonLine
+from .views import BetOfSeat
+
+
+class ReasonLine(TypedDict):
+    n: int
+    text: str
+    rule: str
+
+
+class Reasons(TypedDict):
+    who: str
+    lines: list[ReasonLine]
+
+
+class BetCell(TypedDict):
+    text: str
+    got: bool
+
+
+class BetRow(TypedDict):
+    first: str
+    cells: list[BetCell]
+    whys: list[Reasons]
+
+
+class BetView(TypedDict):
+    seats: list[BetOfSeat]
+    heads: list[str]
+    say: str
+    rows: list[BetRow]
+
+
+class BetTableBase(UiBase):
+    bets: list[NumberChoice]
+    rules: list[RuleCard]
+
 
 BETS = (0, 15, 30)
 """No bet, little bet, big bet (HG-40)."""
@@ -69,6 +104,7 @@ class BetTable(WithRules, HanaWidget):
     {'A': {'A': 30, 'B': 0}, 'B': {'A': 0, 'B': 30}}
     """
 
+    _painter = "bettable"
     _panel = panel_of("players", "failed_bet")
     ruleset = _panel.trait("two")
     bets = Checked((), check_bets, help="bets of the seats: 0, 15 or 30")
@@ -76,7 +112,7 @@ class BetTable(WithRules, HanaWidget):
     _ui = ("ui: example", "haggis.tool: bettable outcomes first_out why_so clear")
 
     def __init__(self, bets: Iterable[int] = (), **options: Unpack[Ruled]) -> None:
-        super().__init__(painter="bettable", bets=bets, **options)
+        super().__init__(bets=bets, **options)
 
     @validate("bets")
     def _for_players(self, proposal: Any) -> Any:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Unpack
+from typing import TypedDict, Unpack
 
 from hanawidgets.core.deck import pile_of
 from hanawidgets.text import Words
 from hanawidgets.widgets.base import Checked, action
-from hanawidgets.widgets.card_field import WithCardField
+from hanawidgets.widgets.checked import Cards, Ruled
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
-from hanawidgets.widgets.options import Cards, Ruled
+from hanawidgets.widgets.selection import WithCardField
+from hanawidgets.widgets.views import CardFieldView, UiBase
 
 from ..actions import check_numbers
 from ..cards import NUMBERS, card_bit, check_suits, codes, deck_of, faces_of, parse_cards
@@ -19,7 +20,35 @@ from ..explore import Rung, bomb_ladder
 from ..rules import RuleSet
 from ..wording import cards_text, combination_name, tool_text
 from .gallery import WithDeck, card_codes, code_of, deck_base, deck_view, mask_of, panel_of
-from .views import LadderBase, LadderView, RungView
+from .views import HaggisDeckBase, HaggisDeckView, LabelledCards
+
+
+class RungView(LabelledCards):
+    level: int
+    name: str
+    rule: str
+    own: bool
+    ways: str
+    cost: str
+
+
+class Taker(TypedDict):
+    text: str
+    rule: str
+
+
+class LadderView(TypedDict):
+    deck: HaggisDeckView
+    faces: list[str]
+    rungs: list[RungView]
+    field: CardFieldView
+    takes: list[Taker]
+    say: str
+
+
+class LadderBase(UiBase, HaggisDeckBase):
+    """The base of the ladder of bombs."""
+
 
 EXAMPLE = "3R 5Y 7G 9B 9R J Q"
 _SHOWN = {"rainbow": "3R 5Y 7G 9B", "suited": "3B 5B 7B 9B"}
@@ -44,6 +73,7 @@ class BombLadder(WithCardField, WithDeck):
     ('rainbow', 'JQ')
     """
 
+    _painter = "ladder"
     _panel = panel_of("players", "bomb_award", "led_bomb_award")
     ruleset = _panel.trait("two")
     value = Checked((), card_codes, help="the hand as codes")
@@ -52,7 +82,7 @@ class BombLadder(WithCardField, WithDeck):
     _ui = ("ui: example", "haggis.tool: ladder rungs deck clear who_takes have choose_hand")
 
     def __init__(self, cards: Cards = (), **options: Unpack[LadderOptions]) -> None:
-        super().__init__(painter="ladder", **{"value": cards, **options})
+        super().__init__(**{"value": cards, **options})
 
     @property
     def bombs(self) -> tuple[str, ...]:

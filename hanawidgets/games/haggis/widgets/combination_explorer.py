@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Unpack
+from typing import Any, TypedDict, Unpack
 
 from hanawidgets.core.deck import pile_of
 from hanawidgets.text import Words, words_in
 from hanawidgets.text.wording import error_text, joined
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, action, choices, one_of
-from hanawidgets.widgets.card_field import WithCardField
+from hanawidgets.widgets.checked import Cards, Ruled
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
-from hanawidgets.widgets.options import Cards, Ruled
 from hanawidgets.widgets.panel import LinkPanel, problem_view, takes_link
+from hanawidgets.widgets.selection import WithCardField
+from hanawidgets.widgets.views import CardFieldView, Choice, Problem, UiBase
 
 from ..cards import COURT_CARDS, NUMBERS, card_bit, codes, deck_of, faces_of, parse_cards, short
 from ..combos import COMBINATIONS, Combination, beaten_by, grid, reading_numbers
@@ -22,7 +23,59 @@ from ..legal import Near, nearest_in_deck
 from ..wording import cards_text, combination_name, form_words, tool_text
 from .board_pick import grid_view
 from .gallery import WithDeck, allowed_in, card_codes, code_of, deck_base, deck_view, mask_of, panel_of
-from .views import ExplorerBase, ExplorerView, NearPlay, PlayOnTable, PlayVerdict, ReadingView
+from .views import GridView, HaggisDeckBase, HaggisDeckView
+
+
+class ExplorerBase(UiBase, HaggisDeckBase):
+    zones: list[Choice]
+    examples: list[Choice]
+
+
+class NearPlay(TypedDict):
+    name: str
+    text: str
+    add: list[str]
+    remove: list[str]
+    label: str
+
+
+class PlayOnTable(TypedDict):
+    faces: list[str]
+    grid: GridView | None
+    reading: str
+    readings: list[Choice]
+    problem: str
+
+
+class PlayVerdict(TypedDict):
+    ok: bool
+    none: bool
+    text: str
+    rules: list[str]
+
+
+class ReadingView(TypedDict):
+    grid: GridView
+    fits: bool
+    rule: str
+    higher: str
+    bombs: str
+
+
+class ExplorerView(TypedDict):
+    zone: str
+    deck: HaggisDeckView
+    faces: list[str]
+    field: CardFieldView
+    example: str
+    state: str
+    say: str
+    problem: Problem | None
+    table: PlayOnTable | None
+    verdict: PlayVerdict
+    readings: list[ReadingView]
+    near: list[NearPlay]
+
 
 ZONES = ("play", "table")
 EXAMPLES = {
@@ -61,6 +114,7 @@ class CombinationExplorer(WithCardField, WithDeck):
     ('run of 3, 5 to 7',)
     """
 
+    _painter = "explorer"
     _panel = panel_of("players", "runs_above_ten")
     ruleset = _panel.trait("two")
     value = Checked((), card_codes, help="the selection as codes")
@@ -83,7 +137,7 @@ class CombinationExplorer(WithCardField, WithDeck):
             kwargs["value"] = cards
         elif takes_link(kwargs, "reading"):
             kwargs |= self._panel_of(LinkPanel).found(self._read_link) or {}
-        super().__init__(painter="explorer", **kwargs)
+        super().__init__(**kwargs)
 
     def _read_link(self, text: str) -> dict[str, Any]:
         trial = parse_trial(text)

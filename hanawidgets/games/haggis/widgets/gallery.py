@@ -11,10 +11,8 @@ from hanawidgets.text import Words
 from hanawidgets.text.explained import face_name
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import HanaWidget
-from hanawidgets.widgets.pages.gallery import GalleryDeck, groups_by_suit
-from hanawidgets.widgets.pages.views import SignedGroup
-from hanawidgets.widgets.rules.rules_panel import RulesPanel, WithRules
-from hanawidgets.widgets.rules.views import Rules
+from hanawidgets.widgets.pages.gallery import GalleryDeck, SignedGroup, groups_by_suit
+from hanawidgets.widgets.rules.rules_panel import Rules, RulesPanel, WithRules
 
 from ..cards import CODES, COURTS, NUMBERS, RANKS, SUITS, codes, deck_of, faces_of, hand_of, parse_cards, suits_of
 from ..cards import DECK as CARDS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Unpack
+from typing import Any, TypedDict, Unpack
 
 from traitlets import Tuple
 
@@ -12,12 +12,13 @@ from hanawidgets.core.errors import Code, RuleError, check_int, inconsistent
 from hanawidgets.text import Words
 from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
-from hanawidgets.widgets.card_field import WithCardField
+from hanawidgets.widgets.checked import Cards, Ruled
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of, score_fallback
-from hanawidgets.widgets.options import Cards, Ruled
 from hanawidgets.widgets.panel import LinkPanel, problem_view, takes_link
 from hanawidgets.widgets.paper.print_button import WithPrint
 from hanawidgets.widgets.rules.rules_panel import WithRules
+from hanawidgets.widgets.selection import WithCardField
+from hanawidgets.widgets.views import Choice, NumberChoice, NumberInput, Problem, RuleCard, UiBase
 
 from ..cards import (
     COURT_CARDS,
@@ -37,8 +38,52 @@ from ..score_form import ScoreForm, blank_form, check_score_form, parse_score_fo
 from ..wording import tool_text
 from .bet_table import bet_choices, bets_of_seats, check_bets, check_place
 from .gallery import allowed_in, deck_base, panel_of
-from .score_form_view import SECOND, inputs, inputs_view, owners_view, piles_view, scored, sum_view, zones
-from .views import RoundScoreBase, RoundScoreView
+from .score_form_view import (
+    SECOND,
+    CourtOwner,
+    PilesView,
+    PointsSum,
+    Scored,
+    inputs,
+    inputs_view,
+    owners_view,
+    piles_view,
+    scored,
+    sum_view,
+    zones,
+)
+from .views import BetOfSeat, HaggisDeckBase
+
+
+class RoundScoreBase(UiBase, HaggisDeckBase):
+    bets: list[NumberChoice]
+    sources: list[Choice]
+    examples: list[Choice]
+
+
+class OutChoice(TypedDict):
+    label: str
+    value: str
+    options: list[Choice]
+
+
+class RoundScoreView(Scored):
+    n: int
+    empty: bool
+    example: str
+    told: RuleCard | None
+    state: str
+    say: str
+    outs: list[OutChoice]
+    bets: list[BetOfSeat]
+    source: str
+    zone: str
+    inputs: list[NumberInput]
+    piles: PilesView | None
+    owners: list[CourtOwner]
+    sum: PointsSum
+    link: Problem | None
+
 
 EXAMPLES = {
     "EX-HG-05": "hs1.two.0-30.B.31-5.1-0.1",
@@ -98,6 +143,7 @@ class RoundScore(WithCardField, WithRules, WithPrint, HanaWidget):
     (31, 40)
     """
 
+    _painter = "roundscore"
     _panel = panel_of("players", "failed_bet")
     ruleset = _panel.trait("two")
     value = Tuple(read_only=True, help="points of each seat, or nothing")
@@ -127,7 +173,7 @@ class RoundScore(WithCardField, WithRules, WithPrint, HanaWidget):
         if takes_link(kwargs):
             linked = self._panel_of(LinkPanel).found(parse_score_form)
             kwargs |= _traits(linked) if linked else {}
-        super().__init__(painter="roundscore", **kwargs)
+        super().__init__(**kwargs)
 
     @property
     def form(self) -> ScoreForm:

@@ -2,22 +2,71 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypedDict
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import formula
 from hanawidgets.text import Words, minus
 from hanawidgets.widgets.base import number_input
 from hanawidgets.widgets.panel import problem_view
-from hanawidgets.widgets.rules.score_view import score_view, tree_text
-from hanawidgets.widgets.views import CardFieldView, NumberInput
+from hanawidgets.widgets.rules.score_view import ScoreView, score_view, tree_text
+from hanawidgets.widgets.views import CardFieldView, Choice, NumberInput, Problem
 
 from ..actions import FULL_HAND
 from ..cards import CODES, COURT_AT, COURTS, NAMES, NUMBERS, bits_of, points
 from ..score import TOTAL_POINTS, provisional
 from ..score_form import HAGGIS, HAND, ScoreForm
 from ..wording import tool_text
-from .views import CourtOwner, PilesView, PointsSum, Scored
+
+
+class SeatScore(TypedDict):
+    name: str
+    place: str
+    score: ScoreView
+
+
+class PilesView(TypedDict):
+    zones: list[Choice]
+    picked: list[str]
+    elsewhere: list[str]
+    rest: str
+    taken: str
+    field: CardFieldView
+
+
+class OwnedCourt(TypedDict):
+    card: str
+    face: str
+    name: str
+
+
+class CourtOwner(TypedDict):
+    label: str
+    cards: list[OwnedCourt]
+
+
+class Fill(TypedDict):
+    seat: str
+    label: str
+
+
+class PointsSum(TypedDict):
+    """Whether the points of a round are all there; ``ask``: what to do first, where nobody has any yet."""
+
+    ok: bool
+    ask: str
+    text: str
+    fills: list[Fill]
+
+
+class Scored(TypedDict):
+    """Each seat's score, or why there is none."""
+
+    seats: list[SeatScore]
+    problem: Problem | None
+    sure: str
+    plain: str
+
 
 SECOND: Final = "second"
 

@@ -8,8 +8,8 @@ from typing import Any, Unpack
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.text import Words
 from hanawidgets.widgets.base import Checked, action, number_input, or_empty
+from hanawidgets.widgets.checked import Options, Ruleset
 from hanawidgets.widgets.fallback import Part, listed
-from hanawidgets.widgets.options import Options, Ruleset
 from hanawidgets.widgets.sheet.game_sheet import RoundSheet, named_people
 from hanawidgets.widgets.views import NumberInput
 

@@ -8,44 +8,14 @@ from __future__ import annotations
 from typing import Final, NotRequired, TypedDict
 
 from hanawidgets.widgets.lesson.views import Figure
-from hanawidgets.widgets.rules.views import ScoreView
 from hanawidgets.widgets.sheet.views import RoundsView
 from hanawidgets.widgets.table.views import CardWays, HandOrder, Person
-from hanawidgets.widgets.views import CardFieldView, Choice, NumberChoice, NumberInput, Problem, RuleCard, UiBase
-
-
-class ReasonLine(TypedDict):
-    n: int
-    text: str
-    rule: str
-
-
-class Reasons(TypedDict):
-    who: str
-    lines: list[ReasonLine]
+from hanawidgets.widgets.views import NumberChoice, NumberInput, UiBase
 
 
 class BetOfSeat(TypedDict):
     label: str
     bet: int
-
-
-class BetCell(TypedDict):
-    text: str
-    got: bool
-
-
-class BetRow(TypedDict):
-    first: str
-    cells: list[BetCell]
-    whys: list[Reasons]
-
-
-class BetView(TypedDict):
-    seats: list[BetOfSeat]
-    heads: list[str]
-    say: str
-    rows: list[BetRow]
 
 
 class LabelledCards(TypedDict):
@@ -69,57 +39,6 @@ class HaggisDeckView(TypedDict):
     n: int
     picked: list[str]
     elsewhere: list[str]
-
-
-class ExplorerBase(UiBase, HaggisDeckBase):
-    zones: list[Choice]
-    examples: list[Choice]
-
-
-class NearPlay(TypedDict):
-    name: str
-    text: str
-    add: list[str]
-    remove: list[str]
-    label: str
-
-
-class PlayOnTable(TypedDict):
-    faces: list[str]
-    grid: GridView | None
-    reading: str
-    readings: list[Choice]
-    problem: str
-
-
-class PlayVerdict(TypedDict):
-    ok: bool
-    none: bool
-    text: str
-    rules: list[str]
-
-
-class ReadingView(TypedDict):
-    grid: GridView
-    fits: bool
-    rule: str
-    higher: str
-    bombs: str
-
-
-class ExplorerView(TypedDict):
-    zone: str
-    deck: HaggisDeckView
-    faces: list[str]
-    field: CardFieldView
-    example: str
-    state: str
-    say: str
-    problem: Problem | None
-    table: PlayOnTable | None
-    verdict: PlayVerdict
-    readings: list[ReadingView]
-    near: list[NearPlay]
 
 
 class FigureRow(LabelledCards):
@@ -192,108 +111,6 @@ class GridView(TypedDict):
     heads: list[str]
     label: str
     rows: list[GridRow]
-
-
-class RungView(LabelledCards):
-    level: int
-    name: str
-    rule: str
-    own: bool
-    ways: str
-    cost: str
-
-
-class Taker(TypedDict):
-    text: str
-    rule: str
-
-
-class LadderView(TypedDict):
-    deck: HaggisDeckView
-    faces: list[str]
-    rungs: list[RungView]
-    field: CardFieldView
-    takes: list[Taker]
-    say: str
-
-
-class RoundScoreBase(UiBase, HaggisDeckBase):
-    bets: list[NumberChoice]
-    sources: list[Choice]
-    examples: list[Choice]
-
-
-class OutChoice(TypedDict):
-    label: str
-    value: str
-    options: list[Choice]
-
-
-class SeatScore(TypedDict):
-    name: str
-    place: str
-    score: ScoreView
-
-
-class PilesView(TypedDict):
-    zones: list[Choice]
-    picked: list[str]
-    elsewhere: list[str]
-    rest: str
-    taken: str
-    field: CardFieldView
-
-
-class OwnedCourt(TypedDict):
-    card: str
-    face: str
-    name: str
-
-
-class CourtOwner(TypedDict):
-    label: str
-    cards: list[OwnedCourt]
-
-
-class Fill(TypedDict):
-    seat: str
-    label: str
-
-
-class PointsSum(TypedDict):
-    """Whether the points of a round are all there; ``ask``: what to do first, where nobody has any yet."""
-
-    ok: bool
-    ask: str
-    text: str
-    fills: list[Fill]
-
-
-class Scored(TypedDict):
-    """Each seat's score, or why there is none."""
-
-    seats: list[SeatScore]
-    problem: Problem | None
-    sure: str
-    plain: str
-
-
-class RoundScoreView(Scored):
-    n: int
-    empty: bool
-    example: str
-    told: RuleCard | None
-    state: str
-    say: str
-    outs: list[OutChoice]
-    bets: list[BetOfSeat]
-    source: str
-    zone: str
-    inputs: list[NumberInput]
-    piles: PilesView | None
-    owners: list[CourtOwner]
-    sum: PointsSum
-    link: Problem | None
 
 
 class HaggisHand(LabelledCards):
@@ -426,15 +243,6 @@ class HaggisStepView(TypedDict):
     name: str
 
 
-class BetTableBase(UiBase):
-    bets: list[NumberChoice]
-    rules: list[RuleCard]
-
-
-class LadderBase(UiBase, HaggisDeckBase):
-    """The base of the ladder of bombs."""
-
-
 class SheetPerson(TypedDict):
     seat: int
     name: str
@@ -470,13 +278,7 @@ class HaggisSheetView(RoundsView):
     empty: bool
 
 
-VIEWS: Final[dict[str, tuple[type, type]]] = {
-    "bettable": (BetTableBase, BetView),
-    "explorer": (ExplorerBase, ExplorerView),
-    "ladder": (LadderBase, LadderView),
-    "haggissheet": (HaggisSheetBase, HaggisSheetView),
-    "roundscore": (RoundScoreBase, RoundScoreView),
-}
+VIEWS: Final[dict[str, tuple[type, type]]] = {"haggissheet": (HaggisSheetBase, HaggisSheetView)}
 """Painter → the shapes of the base and the view that it gets."""
 BOARD: Final = HaggisBoard
 """The shape of what lies on the table."""

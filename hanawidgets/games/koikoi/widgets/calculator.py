@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Literal, Unpack
+from typing import Any, Literal, TypedDict, Unpack
 
 from traitlets import Int, Unicode
 
@@ -15,14 +15,14 @@ from hanawidgets.core.play import Explanation
 from hanawidgets.text import Words, words_in
 from hanawidgets.text.wording import error_text, field_label, option_value, rule_card, ruleset_name
 from hanawidgets.widgets.base import Checked, action, choices, number_input, one_of, sets, typed_number
+from hanawidgets.widgets.checked import Cards, Options, Ruleset
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, score_fallback
-from hanawidgets.widgets.options import Cards, Options, Ruleset
 from hanawidgets.widgets.page import page
 from hanawidgets.widgets.panel import LinkPanel, problem_view, takes_link
 from hanawidgets.widgets.paper.print_button import WithPrint
 from hanawidgets.widgets.rules.rules_panel import AuthorRules
-from hanawidgets.widgets.rules.score_view import score_view, spoken, tree_text
-from hanawidgets.widgets.views import Choice, NumberInput
+from hanawidgets.widgets.rules.score_view import ScoreView, score_view, spoken, tree_text
+from hanawidgets.widgets.views import Choice, NumberInput, Problem, RuleCard
 
 from ..cards import Detail
 from ..game import GAME as KOIKOI
@@ -45,7 +45,81 @@ from .captured import (
 )
 from .faces import codes, pile_of
 from .rules_panel import WithKoiKoiRules, ruleset_options
-from .views import CalculatorBase, CalculatorView, Comparison, RuleChange, UnderRules, WorkedExample
+from .views import CapturedBase, CapturedView, NamedYaku
+
+
+class ExampleHead(TypedDict):
+    id: str
+    title: str
+    fault: bool
+
+
+class CalculatorBase(CapturedBase):
+    examples: list[ExampleHead]
+
+
+class LabelledChoices(TypedDict):
+    label: str
+    value: str
+    options: list[Choice]
+
+
+class Comparison(TypedDict):
+    value: str
+    options: list[Choice]
+    left: str
+    right: str
+    score: ScoreView | None
+    summary: str
+
+
+class RuleChange(TypedDict):
+    text: str
+    total: str
+    formula: str
+    less: bool
+    ruleset: str
+
+
+class UnderRules(TypedDict):
+    """The score of a situation under a rule set; ``total``: or that it has no score there."""
+
+    name: str
+    total: str
+    formula: str
+    now: bool
+    ruleset: str
+
+
+class WorkedExample(TypedDict):
+    id: str
+    title: str
+    text: str
+    says: int
+    fault: RuleCard | None
+
+
+class CalculatorView(CapturedView):
+    """``way``: how the winner's points are given now, "" where the month's end asks for none."""
+
+    ending: LabelledChoices
+    source: LabelledChoices
+    way: str
+    inputs: list[NumberInput]
+    named: list[NamedYaku]
+    score: ScoreView | None
+    of: str
+    entered: bool
+    problem: Problem | None
+    ask: str
+    compare: Comparison
+    everywhere: list[UnderRules]
+    changes: list[RuleChange]
+    example: WorkedExample | None
+    state: str
+    plain: str
+    say: str
+
 
 _WAYS = ("cards", "yaku", "points")
 _SHORT = "_half"
@@ -122,6 +196,7 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
     (70, '7 × 2 × (4 + 1) = 70')
     """
 
+    _painter = "score"
     value = Int(None, allow_none=True, read_only=True, help="points paid by the loser, or None")
     formula = Unicode("", read_only=True, help="the formula line, e.g. 7 × 2 × (4 + 1) = 70")
     source = Checked("cards", one_of(*_WAYS), help="where the yaku total comes from")
@@ -157,7 +232,7 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
         linkable = takes_link(kwargs, "compare", "order")
         linked = self._panel_of(LinkPanel).found(parse_state) if linkable else None
         begins = show if linkable and not page.state else ""
-        super().__init__(painter="score", **kwargs)
+        super().__init__(**kwargs)
         if begins:
             with self._batch():
                 self._act_worked(begins)

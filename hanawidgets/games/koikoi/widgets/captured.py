@@ -11,7 +11,7 @@ from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.text import Words, catalogue
 from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, number_input, one_of, sets
-from hanawidgets.widgets.card_field import WithCardField
+from hanawidgets.widgets.selection import WithCardField
 from hanawidgets.widgets.views import Group, RuleCard, UiBase
 
 from ..cards import MONTH_MASKS, Kind, in_order, parse_card

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal, Unpack
+from typing import Any, Literal, TypedDict, Unpack
 
 from traitlets import Dict, Int
 
 from hanawidgets.text import Words
 from hanawidgets.text.wording import ruleset_name
 from hanawidgets.widgets.base import Checked, a_bool, action
+from hanawidgets.widgets.checked import Cards, Ruled
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, listed, names, of
-from hanawidgets.widgets.options import Cards, Ruled
 from hanawidgets.widgets.panel import BadgesPanel, LinkPanel, problem_view, takes_link
 from hanawidgets.widgets.paper.print_button import WithPrint
+from hanawidgets.widgets.views import Badges, Problem
 
 from ..cards import parse_text
 from ..score import Situation
@@ -23,7 +24,25 @@ from ..yaku import Report, report
 from .captured import NEAR_SHOWN, WithCaptured
 from .faces import codes, pile_of
 from .rules_panel import WithKoiKoiRules
-from .views import CheckerBase, CheckerView
+from .views import CapturedBase, CapturedView
+
+
+class CheckerBase(CapturedBase):
+    pass
+
+
+class CheckerTotal(TypedDict):
+    value: int
+    label: str
+
+
+class CheckerView(Badges, CapturedView):
+    total: CheckerTotal
+    empty: str
+    panel: bool
+    state: str
+    problem: Problem | None
+    say: str
 
 
 class CheckerOptions(Ruled, total=False):
@@ -49,6 +68,7 @@ class YakuChecker(WithCaptured, WithKoiKoiRules, WithPrint):
     ({'akatan': 6}, 6)
     """
 
+    _painter = "checker"
     value = Checked((), lambda _, cards: codes(pile_of(cards)), help="the captured cards as notations, by month")
     points = Int(0, read_only=True, help="P, the sum of the yaku made")
     yaku = Dict(read_only=True, help="the yaku made: key → points")
@@ -70,7 +90,7 @@ class YakuChecker(WithCaptured, WithKoiKoiRules, WithPrint):
             kwargs["value"] = cards
         elif takes_link(kwargs, "panel", "order", "badges"):
             kwargs |= self._panel_of(LinkPanel).found(self._read_link) or {}
-        super().__init__(painter="checker", **kwargs)
+        super().__init__(**kwargs)
 
     def _read_link(self, text: str) -> dict[str, Any]:
         situation, _ = parse_state(text)

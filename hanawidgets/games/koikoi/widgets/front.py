@@ -11,9 +11,8 @@ from typing import Final
 
 from hanawidgets.core.session import Session, parse_session
 from hanawidgets.text import Words
-from hanawidgets.widgets.pages.views import FrontScene
-from hanawidgets.widgets.rules.score_view import score_view
-from hanawidgets.widgets.rules.views import ScoreView
+from hanawidgets.widgets.pages.front_pages import FrontScene
+from hanawidgets.widgets.rules.score_view import ScoreView, score_view
 
 from ..actions import Play, Say
 from ..cards import CARDS, Card, cards_of

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, Literal, Unpack
+from typing import Any, Final, Literal, NotRequired, TypedDict, Unpack
 
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.text import Words, translate
 from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.action import Text
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, or_empty, sets
+from hanawidgets.widgets.checked import Ruled
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, groups_of_cards, listed, of
-from hanawidgets.widgets.options import Ruled
-from hanawidgets.widgets.pages.gallery import STATES, GalleryDeck
-from hanawidgets.widgets.pages.views import CardDetail, SignedGroup
+from hanawidgets.widgets.pages.gallery import STATES, CardDetail, GalleryDeck, SignedGroup
 from hanawidgets.widgets.panel import BadgesPanel
 from hanawidgets.widgets.paper.print_button import WithPrint
+from hanawidgets.widgets.views import Badges, CardsBase, Choice, Group
 
 from ..cards import BY_MONTH, Card, Kind, lookalike, parse_card
 from ..rules import PRESETS, RuleSet
@@ -23,9 +23,34 @@ from ..wording import card_label, card_name, month_title, search_cards, yaku_how
 from ..yaku import blocked, yaku_set
 from .faces import deck, groups
 from .rules_panel import WithKoiKoiRules
-from .views import CardListBase, CardListView, MonthChoice
 
 __all__ = ["DECK", "CardList", "ListOptions", "card_detail"]
+
+
+class MonthChoice(TypedDict):
+    value: int
+    label: str
+    title: NotRequired[str]
+
+
+class CardListBase(CardsBase):
+    orders: list[Choice]
+    kinds: list[Choice]
+    months: list[MonthChoice]
+
+
+class CardListView(Badges):
+    groups: list[Group]
+    order: str
+    kind: str
+    month: int
+    search: str
+    hint: str
+    count: str
+    empty: str
+    say: str
+    detail: CardDetail | None
+
 
 # One card of the hanafuda in detail: month and kind, readings, its yaku, and the card it is taken for.
 
@@ -124,6 +149,7 @@ class CardList(WithKoiKoiRules, WithPrint, HanaWidget):
     ('2-tane(warbler)',)
     """
 
+    _painter = "cards"
     value = Checked(
         "",
         or_empty(lambda name, card: str(parse_card(card, name))),
@@ -145,7 +171,7 @@ class CardList(WithKoiKoiRules, WithPrint, HanaWidget):
         kwargs: dict[str, Any] = {**options}
         if card:
             kwargs["value"] = card
-        super().__init__(painter="cards", **kwargs)
+        super().__init__(**kwargs)
 
     @property
     def cards(self) -> tuple[str, ...]:

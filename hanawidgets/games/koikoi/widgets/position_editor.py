@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Final
+from typing import Final, TypedDict
 
 from hanawidgets.core.deck import pile_of
 from hanawidgets.core.errors import Code, RuleError
@@ -15,8 +15,8 @@ from hanawidgets.text import Words
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.action import action
 from hanawidgets.widgets.base import choices, words_at
-from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.panel import TablePanel
+from hanawidgets.widgets.selection import WithCardField
 from hanawidgets.widgets.table.seating import OPEN
 from hanawidgets.widgets.table.views import DraftView
 from hanawidgets.widgets.views import CardFieldView
@@ -186,6 +186,10 @@ def draft_view(draft: Draft, field: CardFieldView, words: Words) -> DraftView:
     }
 
 
+class DraftPart(TypedDict):
+    draft: DraftView | None
+
+
 class SetupPanel(WithCardField, TablePanel):
     """A position that is laid out by hand, to be played from."""
 
@@ -245,7 +249,7 @@ class SetupPanel(WithCardField, TablePanel):
         """Return that a position can be laid out at any time."""
         return {"setup": True}
 
-    def view(self, words: Words) -> Mapping[str, DraftView | None]:
+    def view(self, words: Words) -> DraftPart:
         """Return what is laid out; None where nothing is."""
         return {"draft": draft_view(self._draft, self._card_field(words.lang), words) if self._draft else None}
 

@@ -12,8 +12,16 @@ from hanawidgets.text import Words
 from hanawidgets.text.wording import option_value, rule_card, ruleset_name
 from hanawidgets.widgets.action import action
 from hanawidgets.widgets.base import number_input, typed_number
-from hanawidgets.widgets.rules.rules_panel import RulesPanel, WithRules, values_in_use
-from hanawidgets.widgets.rules.views import Entries, Entry, Marks, Worth, WorthLine
+from hanawidgets.widgets.rules.rules_panel import (
+    Entries,
+    Entry,
+    Marks,
+    RulesPanel,
+    WithRules,
+    Worth,
+    WorthLine,
+    values_in_use,
+)
 from hanawidgets.widgets.views import Choice
 
 from ..cards import in_order

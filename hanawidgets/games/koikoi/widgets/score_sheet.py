@@ -11,8 +11,8 @@ from hanawidgets.core.errors import check_int
 from hanawidgets.text import Words, words_in
 from hanawidgets.text.wording import field_label, ruleset_name
 from hanawidgets.widgets.base import Checked, action, choices, number_input, one_of, or_empty, typed_number
+from hanawidgets.widgets.checked import Options, Ruleset
 from hanawidgets.widgets.fallback import Part
-from hanawidgets.widgets.options import Options, Ruleset
 from hanawidgets.widgets.rules.rules_panel import values_in_use
 from hanawidgets.widgets.sheet.game_sheet import RoundSheet, named_people
 

@@ -8,9 +8,9 @@ from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Session
 from hanawidgets.text import Words
 from hanawidgets.widgets.base import Checked, one_of
-from hanawidgets.widgets.options import Ruleset, TableOptions
+from hanawidgets.widgets.checked import Ruleset, TableOptions
 from hanawidgets.widgets.panel import BadgesPanel
-from hanawidgets.widgets.rules.views import Rules
+from hanawidgets.widgets.rules.rules_panel import Rules
 from hanawidgets.widgets.table.people import names_at
 from hanawidgets.widgets.table.table import GameTable, an_opponent, signed
 from hanawidgets.widgets.table.table_game import Names, TableGame

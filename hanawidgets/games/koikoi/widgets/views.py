@@ -8,11 +8,9 @@ from __future__ import annotations
 from typing import Final, NotRequired, TypedDict
 
 from hanawidgets.widgets.lesson.views import Figure
-from hanawidgets.widgets.pages.views import CardDetail
-from hanawidgets.widgets.rules.views import ScoreView
 from hanawidgets.widgets.sheet.views import RoundsView
 from hanawidgets.widgets.table.views import CardWays, HandOrder, Person
-from hanawidgets.widgets.views import Badges, CardFieldView, CardsBase, Choice, Group, NumberInput, Problem, RuleCard
+from hanawidgets.widgets.views import CardFieldView, CardsBase, Choice, Group, NumberInput, RuleCard
 
 
 class PlainGroup(TypedDict):
@@ -27,32 +25,6 @@ class CapturedBase(CardsBase):
     plain: PlainGroup
 
 
-class CheckerBase(CapturedBase):
-    pass
-
-
-class MonthChoice(TypedDict):
-    value: int
-    label: str
-    title: NotRequired[str]
-
-
-class CardListBase(CardsBase):
-    orders: list[Choice]
-    kinds: list[Choice]
-    months: list[MonthChoice]
-
-
-class ExampleHead(TypedDict):
-    id: str
-    title: str
-    fault: bool
-
-
-class CalculatorBase(CapturedBase):
-    examples: list[ExampleHead]
-
-
 class MadeYaku(TypedDict):
     key: str
     name: str
@@ -61,11 +33,6 @@ class MadeYaku(TypedDict):
     label: str
     faces: list[str]
     rule: str
-
-
-class CheckerTotal(TypedDict):
-    value: int
-    label: str
 
 
 class ExcludedYaku(TypedDict):
@@ -95,15 +62,6 @@ class CapturedView(TypedDict):
     excluded: list[ExcludedYaku]
     near: list[NearYaku]
     near_first: int
-
-
-class CheckerView(Badges, CapturedView):
-    total: CheckerTotal
-    empty: str
-    panel: bool
-    state: str
-    problem: Problem | None
-    say: str
 
 
 class NamedYaku(TypedDict):
@@ -143,82 +101,6 @@ class KoiKoiSheetView(RoundsView, CapturedView):
     sum: NumberInput
     names: list[str]
     dealer: int
-
-
-class CardListView(Badges):
-    groups: list[Group]
-    order: str
-    kind: str
-    month: int
-    search: str
-    hint: str
-    count: str
-    empty: str
-    say: str
-    detail: CardDetail | None
-
-
-class LabelledChoices(TypedDict):
-    label: str
-    value: str
-    options: list[Choice]
-
-
-class Comparison(TypedDict):
-    value: str
-    options: list[Choice]
-    left: str
-    right: str
-    score: ScoreView | None
-    summary: str
-
-
-class RuleChange(TypedDict):
-    text: str
-    total: str
-    formula: str
-    less: bool
-    ruleset: str
-
-
-class UnderRules(TypedDict):
-    """The score of a situation under a rule set; ``total``: or that it has no score there."""
-
-    name: str
-    total: str
-    formula: str
-    now: bool
-    ruleset: str
-
-
-class WorkedExample(TypedDict):
-    id: str
-    title: str
-    text: str
-    says: int
-    fault: RuleCard | None
-
-
-class CalculatorView(CapturedView):
-    """``way``: how the winner's points are given now, "" where the month's end asks for none."""
-
-    ending: LabelledChoices
-    source: LabelledChoices
-    way: str
-    inputs: list[NumberInput]
-    named: list[NamedYaku]
-    score: ScoreView | None
-    of: str
-    entered: bool
-    problem: Problem | None
-    ask: str
-    compare: Comparison
-    everywhere: list[UnderRules]
-    changes: list[RuleChange]
-    example: WorkedExample | None
-    state: str
-    plain: str
-    say: str
 
 
 class HandOfSeat(TypedDict):
@@ -376,12 +258,7 @@ class BesideFigureView(Figure):
     rows: list[BesideRow]
 
 
-VIEWS: Final[dict[str, tuple[type, type]]] = {
-    "cards": (CardListBase, CardListView),
-    "checker": (CheckerBase, CheckerView),
-    "koikoisheet": (KoiKoiSheetBase, KoiKoiSheetView),
-    "score": (CalculatorBase, CalculatorView),
-}
+VIEWS: Final[dict[str, tuple[type, type]]] = {"koikoisheet": (KoiKoiSheetBase, KoiKoiSheetView)}
 """Painter → the shapes of the base and the view that it gets."""
 BOARD: Final = KoiKoiBoard
 """The shape of what lies on the table."""

@@ -3,22 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Unpack
+from typing import Any, TypedDict, Unpack
 
 from hanawidgets.core.errors import Code, RuleError, check_int, illegal
 from hanawidgets.text import Words, minus
 from hanawidgets.text.wording import field_label, rule_card
 from hanawidgets.widgets.base import Checked, action, sets
+from hanawidgets.widgets.checked import Ruled
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, of
-from hanawidgets.widgets.options import Ruled
-from hanawidgets.widgets.views import NumberInput
+from hanawidgets.widgets.views import NumberInput, RuleCard, UiBase
 
 from ..bids import bid_pad
 from ..cards import Detail
 from ..rules import LEAST, MOST, MOST_CARDS, USUAL, cards_for
 from ..wording import sheet_text, tool_text
 from .rules_panel import PANEL, WithPlayers, panel_of
-from .views import BidPadBase, BidPadView, PadNumber
+from .views import PadNumber
+
+
+class BidOfSeat(TypedDict):
+    who: str
+    text: str
+    now: bool
+
+
+class BidNumbers(TypedDict):
+    place: int
+    title: str
+    hint: str
+    reason: str
+    numbers: list[PadNumber]
+
+
+class BidPadRules(TypedDict):
+    """The rule on the dealer's bid, where it holds and where the dealer is free."""
+
+    hook: RuleCard
+    free: RuleCard
+
+
+class BidPadBase(UiBase):
+    rules: BidPadRules
+
+
+class BidPadView(TypedDict):
+    """``last``: whether it is the last hand, None where that makes no difference."""
+
+    hook: bool
+    last: bool | None
+    inputs: list[NumberInput]
+    bids: list[BidOfSeat]
+    sum: str
+    over: int
+    say: str
+    pad: BidNumbers | None
+
 
 # Bids as a page shows them: the pad of numbers, the forbidden one with its reason, over or under.
 
@@ -114,6 +153,7 @@ class BidPad(WithPlayers):
     4
     """
 
+    _painter = "bidpad"
     bids = Checked((), _bids, help="bids made, in the order of bidding")
     _panel = panel_of("hook", "hook_from")
     ruleset = _panel.trait(USUAL)
@@ -126,7 +166,7 @@ class BidPad(WithPlayers):
         given: dict[str, Any] = {**options}
         if "ruleset" in given and "players" not in given:
             given["players"] = PANEL.book.parse(str(given["ruleset"])).players
-        super().__init__(painter="bidpad", bids=bids, **given)
+        super().__init__(bids=bids, **given)
 
     @property
     def forbidden(self) -> int | None:

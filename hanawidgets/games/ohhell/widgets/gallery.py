@@ -8,8 +8,7 @@ from typing import Final
 from hanawidgets.core.deck import CODES, SUITS
 from hanawidgets.text import Words
 from hanawidgets.text.wording import playing_name
-from hanawidgets.widgets.pages.gallery import GalleryDeck, groups_by_suit
-from hanawidgets.widgets.pages.views import SignedGroup
+from hanawidgets.widgets.pages.gallery import GalleryDeck, SignedGroup, groups_by_suit
 from hanawidgets.widgets.views import Deck
 
 from .. import cards

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Unpack
+from typing import Any, TypedDict, Unpack
 
 from hanawidgets.text import Words
 from hanawidgets.text.wording import option_value, rule_card
 from hanawidgets.widgets.base import Checked, action, one_of, sets
+from hanawidgets.widgets.checked import Ruled
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of
-from hanawidgets.widgets.options import Ruled
+from hanawidgets.widgets.views import NumberChoice, RuleCard, UiBase
 
 from ..rules import (
     CARDS,
@@ -27,7 +28,29 @@ from ..rules import (
 )
 from ..wording import sheet_text, tool_text
 from .rules_panel import PANEL, WithPlayers, panel_of
-from .views import FormatTile, ScheduleBase, ScheduleView
+
+
+class ScheduleBase(UiBase):
+    players: list[NumberChoice]
+
+
+class FormatTile(TypedDict):
+    value: str
+    label: str
+    note: str
+    sizes: list[int]
+
+
+class ScheduleView(TypedDict):
+    players: int
+    format: str
+    sizes: list[int]
+    most: int
+    label: str
+    notes: list[str]
+    rule: RuleCard
+    say: str
+    formats: list[FormatTile]
 
 
 class ScheduleOptions(Ruled, total=False):
@@ -50,6 +73,7 @@ class Schedule(WithPlayers):
     (1, 2, 3, 4, 5, 6, 7)
     """
 
+    _painter = "schedule"
     _panel = panel_of("hand_sizes", "no_turn_up", "no_trump", "hook", "hook_from")
     ruleset = _panel.trait(USUAL)
     format = Checked("long_normal", one_of(*FORMATS), help="the game format")
@@ -62,7 +86,7 @@ class Schedule(WithPlayers):
             rules = PANEL.book.parse(str(given["ruleset"]))
             players = rules.players if players is None else players
             given.setdefault("format", rules.format)
-        super().__init__(painter="schedule", players=4 if players is None else players, **given)
+        super().__init__(players=4 if players is None else players, **given)
 
     def _keep(self, rules: RuleSet, *, chosen: bool) -> None:
         """Keep the format and the rules the same, too."""

@@ -11,8 +11,8 @@ from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.text import Words
 from hanawidgets.text.wording import joined, option_value
 from hanawidgets.widgets.base import Checked, action, one_of, or_empty
+from hanawidgets.widgets.checked import Options, Ruleset
 from hanawidgets.widgets.fallback import Paragraph, Part, TextTable, listed, of
-from hanawidgets.widgets.options import Options, Ruleset
 from hanawidgets.widgets.panel import LinkPanel, takes_link
 from hanawidgets.widgets.rules.rules_panel import WithRules, changed_options
 from hanawidgets.widgets.sheet.game_sheet import GameSheet

@@ -3,23 +3,68 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Literal, Unpack
+from typing import Any, Literal, TypedDict, Unpack
 
 from hanawidgets.core.deck import BIT, CODES, INDEX, SUITS
 from hanawidgets.core.errors import Code, RuleError, illegal
 from hanawidgets.text import Words
 from hanawidgets.text.wording import error_text, playing_name, suit_name
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, sets
-from hanawidgets.widgets.card_field import WithCardField
+from hanawidgets.widgets.checked import Cards, Options
 from hanawidgets.widgets.fallback import CardRow, Heading, Paragraph, Part, Points
-from hanawidgets.widgets.options import Cards, Options
-from hanawidgets.widgets.views import Choice
+from hanawidgets.widgets.selection import WithCardField
+from hanawidgets.widgets.views import CardFieldView, Choice, UiBase
 
 from ..cards import DECK, Detail
 from ..rules import MOST
 from ..tricks import NO_SUIT, explain_trick
 from ..wording import card_why, must_text, tool_text
-from .views import ExplainerBase, ExplainerLine, ExplainerView
+
+
+class SuitRow(TypedDict):
+    suit: str
+    label: str
+    faces: list[str]
+
+
+class ExplainerBase(UiBase):
+    names: dict[str, str]
+    trumps: list[Choice]
+    examples: list[Choice]
+    suits: list[SuitRow]
+
+
+class LegalCard(TypedDict):
+    face: str
+    played: bool
+
+
+class ExplainerLine(TypedDict):
+    who: str
+    face: str
+    wins: bool
+    why: str
+    rule: str
+    known: bool
+    legal: list[LegalCard]
+    dim: list[str]
+    must: str
+    must_rule: str
+    slip: str
+
+
+class ExplainerView(TypedDict):
+    trump: str
+    example: str
+    zone: str
+    zones: list[Choice]
+    picked: list[str]
+    elsewhere: list[str]
+    field: CardFieldView
+    lines: list[ExplainerLine]
+    led: str
+    say: str
+
 
 TRICK = "trick"
 _ORDER = tuple(code for suit in SUITS for code in reversed(CODES) if code[-1] == suit)
@@ -78,6 +123,7 @@ class TrickExplainer(WithCardField, HanaWidget):
     2
     """
 
+    _painter = "trick"
     cards = Checked((), _cards, help="cards in the order of play")
     trump = Checked("S", one_of("", *SUITS), help="trump suit, or empty")
     hands = Checked((), _hands, help="what each player held besides")
@@ -91,7 +137,7 @@ class TrickExplainer(WithCardField, HanaWidget):
     def __init__(self, cards: Cards | None = None, **options: Unpack[TrickOptions]) -> None:
         kwargs: dict[str, Any] = {**options}
         self._zone, self._example = TRICK, ""
-        super().__init__(painter="trick", cards=() if cards is None else cards, **kwargs)
+        super().__init__(cards=() if cards is None else cards, **kwargs)
 
     @property
     def winner(self) -> int | None:

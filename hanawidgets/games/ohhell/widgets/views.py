@@ -8,48 +8,10 @@ from __future__ import annotations
 from typing import Final, NotRequired, TypedDict
 
 from hanawidgets.widgets.lesson.views import Figure
-from hanawidgets.widgets.rules.views import ScoreView
+from hanawidgets.widgets.rules.score_view import ScoreView
 from hanawidgets.widgets.sheet.views import PadView, Plot
 from hanawidgets.widgets.table.views import CardWays, HandOrder, Person
-from hanawidgets.widgets.views import CardFieldView, Choice, NumberChoice, NumberInput, RuleCard, UiBase
-
-
-class BidOfSeat(TypedDict):
-    who: str
-    text: str
-    now: bool
-
-
-class BidNumbers(TypedDict):
-    place: int
-    title: str
-    hint: str
-    reason: str
-    numbers: list[PadNumber]
-
-
-class BidPadRules(TypedDict):
-    """The rule on the dealer's bid, where it holds and where the dealer is free."""
-
-    hook: RuleCard
-    free: RuleCard
-
-
-class BidPadBase(UiBase):
-    rules: BidPadRules
-
-
-class BidPadView(TypedDict):
-    """``last``: whether it is the last hand, None where that makes no difference."""
-
-    hook: bool
-    last: bool | None
-    inputs: list[NumberInput]
-    bids: list[BidOfSeat]
-    sum: str
-    over: int
-    say: str
-    pad: BidNumbers | None
+from hanawidgets.widgets.views import Choice, NumberChoice, RuleCard, UiBase
 
 
 class FigureCard(TypedDict):
@@ -122,29 +84,6 @@ class PadNumber(TypedDict):
     on: bool
     off: bool
     mark: str
-
-
-class ScheduleBase(UiBase):
-    players: list[NumberChoice]
-
-
-class FormatTile(TypedDict):
-    value: str
-    label: str
-    note: str
-    sizes: list[int]
-
-
-class ScheduleView(TypedDict):
-    players: int
-    format: str
-    sizes: list[int]
-    most: int
-    label: str
-    notes: list[str]
-    rule: RuleCard
-    say: str
-    formats: list[FormatTile]
 
 
 class ModeChoice(TypedDict):
@@ -266,51 +205,6 @@ class SheetView(SheetPicture):
     pad: PadView
 
 
-class SuitRow(TypedDict):
-    suit: str
-    label: str
-    faces: list[str]
-
-
-class ExplainerBase(UiBase):
-    names: dict[str, str]
-    trumps: list[Choice]
-    examples: list[Choice]
-    suits: list[SuitRow]
-
-
-class LegalCard(TypedDict):
-    face: str
-    played: bool
-
-
-class ExplainerLine(TypedDict):
-    who: str
-    face: str
-    wins: bool
-    why: str
-    rule: str
-    known: bool
-    legal: list[LegalCard]
-    dim: list[str]
-    must: str
-    must_rule: str
-    slip: str
-
-
-class ExplainerView(TypedDict):
-    trump: str
-    example: str
-    zone: str
-    zones: list[Choice]
-    picked: list[str]
-    elsewhere: list[str]
-    field: CardFieldView
-    lines: list[ExplainerLine]
-    led: str
-    say: str
-
-
 class OhHellHand(TypedDict):
     label: str
     faces: list[str]
@@ -372,12 +266,7 @@ class OhHellBoard(TypedDict):
     strip: list[TrickStep]
 
 
-VIEWS: Final[dict[str, tuple[type, type]]] = {
-    "bidpad": (BidPadBase, BidPadView),
-    "schedule": (ScheduleBase, ScheduleView),
-    "sheet": (SheetBase, SheetView),
-    "trick": (ExplainerBase, ExplainerView),
-}
+VIEWS: Final[dict[str, tuple[type, type]]] = {"sheet": (SheetBase, SheetView)}
 """Painter → the shapes of the base and the view that it gets."""
 BOARD: Final = OhHellBoard
 """The shape of what lies on the table."""

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from hanawidgets.core.registry import GAMES, source_of
+from hanawidgets.teach.courses import COURSES
+from hanawidgets.teach.loader import load_lesson
+from hanawidgets.teach.model import AnyStep, Choose, Drill, Play, Watch
+from hanawidgets.teach.skills import of_rule, skills
 from hanawidgets.text.game_files import rule_records
-
-from .courses import COURSES
-from .loader import load_lesson
-from .model import AnyStep, Choose, Drill, Play, Watch
-from .skills import of_rule, skills
 
 NOT_NEEDED: Final = frozenset({"options", "table", "examples", "readings"})
 """Topics of rules that nobody needs to sit down and play."""
@@ -94,10 +93,10 @@ def main() -> None:
     """Print the tables of all games."""
     for game in GAMES:
         rows = coverage(game)
-        print(f"{game}: {len(rows)} rules a player needs, {len(skills(game))} skills")  # noqa: T201
+        print(f"{game}: {len(rows)} rules a player needs, {len(skills(game))} skills")
         for row in rows:
             taught, drilled = (", ".join(map(str, found)) or "–" for found in (row.taught, row.drilled))
-            print(f"  {row.rule:9} {taught} | {drilled} | {', '.join(row.skills) or '–'}")  # noqa: T201
+            print(f"  {row.rule:9} {taught} | {drilled} | {', '.join(row.skills) or '–'}")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,9 @@
-"""The cell magic ``%%cases``: worked examples while they are being written, recomputed each time that their cell runs.
+"""The cell magics ``%%cases`` and ``%%lesson``: worked examples and a lesson while they are being written, judged anew
+each time that their cell runs.
 
-``%load_ext hanawidgets`` brings it. The cell holds a case file in JSON; what it shows is what ``jupyter hanawidgets
-check`` says of it, and besides what each case that holds comes to.
+``%load_ext hanawidgets`` brings them. A cell of cases holds a case file in JSON; what it shows is what ``jupyter
+hanawidgets check`` says of it, and besides what each case that holds comes to. A cell of a lesson holds a lesson in
+TOML, as a file does; what it shows is the lesson, or all that is wrong with it.
 """
 
 from __future__ import annotations
@@ -12,7 +14,10 @@ from typing import Any, Final
 
 from hanawidgets.core.explain import formula
 from hanawidgets.teach.cases.files import CaseVerdict, Judgement, Unreadable, check_file, read_cases
-from hanawidgets.text import author_language
+from hanawidgets.teach.diagnostics import LessonError, diagnostic_text
+from hanawidgets.teach.loader import proof_of
+from hanawidgets.text import author_language, translate
+from hanawidgets.widgets.lesson.player import LessonPlayer
 
 from .check import Report, case_lines, summary_lines, unreadable_text
 
@@ -68,9 +73,47 @@ def cases(line: str, cell: str) -> Checked:
     return Checked(cell)
 
 
+class Slips:
+    """The faults of a lesson, as a notebook shows it: a line each, with step, line, key and how to mend it."""
+
+    def __init__(self, error: LessonError) -> None:
+        lang = author_language()
+        self.heading = translate("lesson.check.fails", lang, file="%%lesson", n=len(error.diagnostics))
+        self.lines = tuple(diagnostic_text(each, lang) for each in error.diagnostics)
+
+    def __repr__(self) -> str:
+        return "\n".join([self.heading, *(f"- {line}" for line in self.lines)])
+
+    def _repr_html_(self) -> str:
+        items = "".join(f"<li>{escape(line)}</li>" for line in self.lines)
+        return f"<p>{escape(self.heading)}</p><ul>{items}</ul>"
+
+
+class LessonMagic:
+    """``%%lesson`` shows the lesson where it was shown last, ``%%lesson 3`` at its third step."""
+
+    def __init__(self) -> None:
+        self._shown: LessonPlayer | None = None
+
+    def __call__(self, line: str, cell: str) -> LessonPlayer | Slips:
+        """Return the lesson, ready to be gone through, or what is wrong with it."""
+        try:
+            lesson = proof_of(f"\n{cell}", "%%lesson").lesson  # lines are counted as the notebook counts them
+        except LessonError as error:
+            return Slips(error)
+        before, player = self._shown, LessonPlayer(lesson)
+        if line.strip().isdecimal():
+            player.go_to(int(line))
+        elif before is not None and before.run.lesson.id == lesson.id:
+            player.go_to(before.run.at + 1)
+        self._shown = player
+        return player
+
+
 def register(ipython: Any) -> None:
-    """Make the magic known to an IPython."""
+    """Make the magics known to an IPython."""
     ipython.register_magic_function(cases, "cell", "cases")
+    ipython.register_magic_function(LessonMagic(), "cell", "lesson")
 
 
-__all__ = ["Checked", "cases", "register"]
+__all__ = ["Checked", "LessonMagic", "Slips", "cases", "register"]
