@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, Finer, RuleError
-from hanawidgets.text import author_language, has, translate, words_in
+from hanawidgets.text import LANGUAGES, author_language, has, translate, words_in
 from hanawidgets.text.wording import error_text
 
 _PLACE: Final = re.compile(r"\[(\d+)\]")
@@ -87,14 +87,15 @@ class Diagnostics:
     def malformed(self, errors: Iterable[RuleError], *, bare: bool = False) -> bool:
         """Keep errors of form and return whether there are any.
 
-        bare  without those of keys that are not known: what else stands there can be read
+        bare  without those of languages that are not known: what else stands there can be read
 
         Schemas count the entries of a list from 0, as programs do; who writes a lesson counts choices and moves from
         1, as all that is said later does.
         """
         unreadable = False
         for error in errors:
-            unreadable = unreadable or not bare or error.code is not Code.UNKNOWN_FIELD
+            a_language = error.code is Code.UNKNOWN_FIELD and {*error.facts["allowed"]} <= {*LANGUAGES}
+            unreadable = unreadable or not (bare and a_language)
             error.field = _PLACE.sub(lambda at: f"[{int(at[1]) + 1}]", error.field)
             self.keep(error)
         return unreadable

@@ -214,7 +214,7 @@ def test_a_table_that_is_there_twice_is_told_its_brackets() -> None:
     assert "step.choice is there twice" in text and "[[step.choice]]" in text
 
 
-def test_a_key_that_is_not_known_hides_no_other_fault() -> None:
+def test_a_language_that_is_not_known_hides_no_other_fault() -> None:
     text = told(ONE.replace('why = "April is wisteria."', 'why = { en = "It has 7 cards.", de = "x" }'))
     assert "why.de" in text and "The number 7 stands unproved" in text
 
