@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from hanawidgets.core.errors import Code, Finer, RuleError
 from hanawidgets.text import LANGUAGES, author_language, has, translate, words_in
@@ -94,7 +94,9 @@ class Diagnostics:
         """
         unreadable = False
         for error in errors:
-            a_language = error.code is Code.UNKNOWN_FIELD and {*error.facts["allowed"]} <= {*LANGUAGES}
+            a_language = error.code is Code.UNKNOWN_FIELD and set(LANGUAGES).issuperset(
+                cast("list[str]", error.facts["allowed"])
+            )
             unreadable = unreadable or not (bare and a_language)
             error.field = _PLACE.sub(lambda at: f"[{int(at[1]) + 1}]", error.field)
             self.keep(error)
