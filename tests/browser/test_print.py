@@ -71,7 +71,7 @@ def test_an_empty_sheet_is_for_a_pencil(open_app: Callable[..., Page]) -> None:
     assert len(sheets) == 1
     page.emulate_media(media="print")
     assert page.locator(".hw-st tbody tr").count() == 19
-    assert page.locator(".hw-st").is_visible() and not page.locator(".hw-sh-setup").is_visible()
+    assert page.locator(".hw-st").is_visible() and not page.locator(".hw-rs-begin").is_visible()
 
 
 CARD_MM = 14

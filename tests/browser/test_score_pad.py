@@ -41,7 +41,7 @@ def test_a_month_takes_six_taps_and_the_sheet_is_there_again(open_app: Callable[
     expect(page.locator(".hw-rs-head h2")).to_have_text(translate("koikoi.sheet.month", "en", n=2, of=12))
     page.locator("summary", has_text=word("more")).tap()
     page.get_by_role("button", name=word("again"), exact=True).tap()
-    kept = page.locator(".hw-rs-setup ~ .hw-kept li, .hw-rs-setup .hw-kept li")
+    kept = page.locator(".hw-rs-begin .hw-kept li")
     expect(kept).to_have_count(1)
     kept.get_by_role("button").first.tap()
     expect(page.locator(".hw-people-one b").first).to_have_text("★116")
@@ -99,7 +99,7 @@ def test_two_phones_keep_one_sheet_by_link_and_by_file(open_app: Callable[..., P
     with page.expect_download() as download:
         page.get_by_role("button", name=word("save_all"), exact=True).tap()
     page.get_by_role("button", name=word("again"), exact=True).tap()
-    kept = page.locator(".hw-rs-setup .hw-kept")
+    kept = page.locator(".hw-rs-begin .hw-kept")
     kept.get_by_role("button", name=word("more_with")).tap()
     kept.get_by_role("button", name=word("drop"), exact=True).tap()
     expect(kept.locator("li")).to_have_count(0)

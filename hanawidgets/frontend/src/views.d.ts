@@ -5,7 +5,7 @@ export interface RuleRow {
   label: string;
   faces: string[];
   names: string[];
-  lit: string[];
+  lit: number[];
   as: string;
 }
 /** A table of texts. */
@@ -2059,6 +2059,7 @@ export interface ExplainerBase {
   paper?: ForPaper;
   names: Record<string, string>;
   trumps: Choice[];
+  equal: Choice[];
   examples: Choice[];
   suits: SuitRow[];
 }
@@ -2079,12 +2080,15 @@ export interface ExplainerLine {
   must_rule: string;
   slip: string;
 }
+/** `twice`: the picked cards that lie there two times. */
 export interface ExplainerView {
   trump: string;
+  equal: string;
   example: string;
   zone: string;
   zones: Choice[];
   picked: string[];
+  twice: string[];
   elsewhere: string[];
   field: CardFieldView;
   lines: ExplainerLine[];

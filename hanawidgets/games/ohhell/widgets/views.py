@@ -275,6 +275,7 @@ class SuitRow(TypedDict):
 class ExplainerBase(UiBase):
     names: dict[str, str]
     trumps: list[Choice]
+    equal: list[Choice]
     examples: list[Choice]
     suits: list[SuitRow]
 
@@ -299,11 +300,15 @@ class ExplainerLine(TypedDict):
 
 
 class ExplainerView(TypedDict):
+    """``twice``: the picked cards that lie there two times."""
+
     trump: str
+    equal: str
     example: str
     zone: str
     zones: list[Choice]
     picked: list[str]
+    twice: list[str]
     elsewhere: list[str]
     field: CardFieldView
     lines: list[ExplainerLine]
