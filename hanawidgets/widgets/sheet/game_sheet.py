@@ -73,7 +73,7 @@ class GameSheet(WithPrint, HanaWidget):
         self._begun = False
         self._file: Written | None = None
         self._changed: Correction | None = None
-        self._way: Way = ""  # how it came to that
+        self._direction: Way = ""  # how it came to that
         self._counted: tuple[ScorePad[Any], int] | None = None  # the sheet on which the round being corrected counted
 
     # -- for authors -------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ class GameSheet(WithPrint, HanaWidget):
             before = self._counted[0]
         found = correction(before, sheet)
         self._changed = found if found and found.number < sheet.written else None  # the last is still being written
-        self._way = way
+        self._direction = way
         self._counted = (before, found.number) if found and not sheet.is_scored(found.number) else None
         self._moves += sheet.names != names and sorted(sheet.names) == sorted(names)
         self._sheet, self._why = sheet, -1
@@ -396,7 +396,7 @@ class GameSheet(WithPrint, HanaWidget):
             for at, (old, new) in self._changed.points.items()
         )
         facts = {"n": self._changed.number, "who": who, "totals": self._changed.totals}
-        return minus(words.say(f"pad.changed{self._way}", **facts))
+        return minus(words.say(f"pad.changed{self._direction}", **facts))
 
     def _text(self, words: Words) -> str:
         """Return the standing as lines to be sent."""
