@@ -129,7 +129,8 @@ class TrickExplainer(WithCardField, HanaWidget):
 
     def _held(self) -> tuple[tuple[str, ...], ...]:
         """The hand of each card's player without what lies elsewhere already."""
-        seen, found = Counter(self.cards), []
+        found: list[tuple[str, ...]] = []
+        seen: Counter[str] = Counter(self.cards)
         for place in range(len(self.cards)):
             kept: list[str] = []
             for card in self.hands[place] if place < len(self.hands) else ():

@@ -116,7 +116,7 @@ def test_HOUSE_OH_07_of_two_packs_a_card_lies_twice_and_one_of_both_wins() -> No
 def test_HOUSE_OH_06_one_pack_has_no_card_twice() -> None:
     for given in ({"cards": ["KH", "KH"]}, {"cards": ["KH"] * 3, "equal_cards": "first"}):
         with pytest.raises(RuleError, match="KH") as refused:
-            TrickExplainer(**given)  # type: ignore[arg-type]
+            TrickExplainer(**given)
         assert (refused.value.code, refused.value.field) == ("duplicate_card", "cards")
     trick = TrickExplainer(["KH", "KH"], equal_cards="last")
     with pytest.raises(RuleError):

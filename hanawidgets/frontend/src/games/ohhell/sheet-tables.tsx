@@ -44,7 +44,7 @@ function Entry({
   ui: Record<string, string>;
 }) {
   return (
-    <td class={made ? `hw-sh-${made}` : undefined}>
+    <td class={`hw-sh-of hw-sh-${made || "open"}`}>
       {away && <span class="hw-sh-did">{ui.out_mark}</span>}
       {deals && <Deals ui={ui} />}
       {(bid || taken) && (

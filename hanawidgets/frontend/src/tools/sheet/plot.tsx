@@ -11,7 +11,7 @@ const HIGH = 200;
 
 const LEFT = 34;
 
-const RIGHT = 76;
+const RIGHT = 82;
 
 const TOP = 10;
 
