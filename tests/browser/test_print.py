@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from urllib.parse import quote
 
 import pypdfium2
 import pytest
@@ -74,7 +75,7 @@ def test_HOUSE_OH_05_06_thirty_hands_of_eight_people_are_one_sheet_of_paper(open
             for seat in range(8):
                 sheet = sheet.enter(number, kind, seat, size if (kind, seat) == ("taken", 0) else 0)
     assert sheet.is_over
-    page = open_app("ohhell-sheet", query=f"state={sheet}")
+    page = open_app("ohhell-sheet", query=f"state={quote(str(sheet))}")
     assert len(printed(page)) == 1
     page.emulate_media(media="print")
     heights = page.evaluate("[...document.querySelectorAll('.hw-st tbody tr')].map((row) => row.offsetHeight)")

@@ -51,8 +51,9 @@ export function Frame({ base, pad, act, errors, painter, say, setup, entry, tabl
   }, [pad.begun]);
   const drawn = useRef(pad.round);
   useLayoutEffect(() => {
-    // a round that was opened far below, or is the next one
-    if (top.current && drawn.current !== pad.round) bringToSight(top.current, ".hw-rs-head");
+    // a round that was opened far below, or is the next one; whoever asks why is shown that
+    const why = top.current?.querySelector(".hw-rs-why");
+    if (top.current && !why && drawn.current !== pad.round) bringToSight(top.current, ".hw-rs-head");
     drawn.current = pad.round;
   }, [pad.round]);
   return (
