@@ -13,7 +13,7 @@ from hanawidgets.text import has, minus, translate, words_in
 from hanawidgets.text.explained import face_name
 from hanawidgets.text.wording import term_why
 
-RuleRow = TypedDict("RuleRow", {"label": str, "faces": list[str], "names": list[str], "lit": list[str], "as": str})
+RuleRow = TypedDict("RuleRow", {"label": str, "faces": list[str], "names": list[str], "lit": list[int], "as": str})
 
 
 class TextTable(TypedDict):
@@ -132,13 +132,16 @@ def sentences(texts: Iterable[str], lang: str) -> str:
     return reduce(lambda first, second: translate("book.then", lang, first=first, second=second), filter(None, texts))
 
 
-def row(label: str, faces: Sequence[str], lang: str, lit: Collection[str] = (), state: str = "") -> RuleRow:
-    """Return a row of cards; those of ``lit`` are marked as in ``state``, a state of the style sheet."""
+def row(label: str, faces: Sequence[str], lang: str, lit: Collection[str | int] = (), state: str = "") -> RuleRow:
+    """Return a row of cards; those of ``lit`` are marked as in ``state``, a state of the style sheet.
+
+    lit  faces; or places from 0, where of two equal cards one is marked
+    """
     return {
         "label": label,
         "faces": list(faces),
         "names": [face_name(face, words_in(lang)) for face in faces],
-        "lit": [face for face in faces if face in lit],
+        "lit": [place for place, face in enumerate(faces) if face in lit or place in lit],
         "as": state,
     }
 

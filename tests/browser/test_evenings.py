@@ -198,8 +198,8 @@ def test_an_evening_of_oh_hell_with_five(open_app: Callable[..., Page]) -> None:
             says(page, before, sheet)
             page.locator(".hw-st-row").nth(number).tap()
         elif number < sheet.rounds:
-            page.locator(".hw-sh-next").tap()
-    ends(page, sheet, ".hw-sh-over")
+            page.locator(".hw-rs-next").tap()
+    ends(page, sheet, ".hw-rs-over")
 
 
 def enter_round(page: Page, sheet: Any, number: int, chance: random.Random) -> Any:

@@ -372,8 +372,8 @@ def states_of_ohhell_sheet(page: Page, lang: str) -> Iterator[str]:
     field.press("Enter")
     expect(page.locator(".hw-sh-name .hw-error")).to_be_visible()
     yield "people, a name twice"
-    page.locator(".hw-sh-setup .hw-go").click()
-    first = page.locator(".hw-sh-hand h2").text_content()
+    page.locator(".hw-rs-begin .hw-go").click()
+    first = page.locator(".hw-rs-round h2").text_content()
     for number in (2, 0, 1, 1, 0, 1):
         enter(page, number)
     expect(page.locator(".hw-pad-off")).to_have_count(1)
@@ -381,16 +381,16 @@ def states_of_ohhell_sheet(page: Page, lang: str) -> Iterator[str]:
     for number in (3, 2, 1, 1, 1, 1, 0):
         enter(page, number)
     page.locator(".hw-pad [data-n='0']").click()
-    expect(page.locator(".hw-sh-hand > .hw-error")).to_be_visible()
+    expect(page.locator(".hw-rs-round > .hw-error")).to_be_visible()
     expect(page.locator(".hw-pad [data-n='0']")).to_be_checked()  # the number that is most likely to be mended
     yield "tricks that do not add up"
     page.locator(".hw-sh-line button[aria-label$='0']").last.click()
     page.locator(".hw-pad [data-n='1']").click()
     page.locator(".hw-sh-points").first.click()
-    expect(page.locator(".hw-sh-why .hw-formula")).to_be_visible()
-    for fold in page.locator(".hw-sh-side summary").all():
+    expect(page.locator(".hw-rs-why .hw-formula")).to_be_visible()
+    for fold in page.locator(".hw-rs-side summary").all():
         fold.click()
-    assert page.locator(".hw-sh-hand h2").text_content() == first
+    assert page.locator(".hw-rs-round h2").text_content() == first
     yield "a hand done, why, folds open"
 
 

@@ -61,7 +61,7 @@ def start(page: Page) -> None:
 
 def enter_hand(page: Page, paper: Sheet, number: int, chance: Random) -> Sheet:
     """Enter a hand with the thumb, bids and tricks; return the sheet with it."""
-    expect(page.locator(".hw-sh-head h2")).to_have_text(word("hand_title", n=number, of=19))
+    expect(page.locator(".hw-rs-head h2")).to_have_text(word("hand_title", n=number, of=19))
     order = paper.order(number)
     bids, taken = bids_and_tricks(paper.rules.sizes[number - 1], 4, chance)
     for kind, numbers in (("bid", bids), ("taken", taken)):
@@ -100,12 +100,12 @@ def test_a_game_begins_is_opened_again_and_ends_on_a_phone(open_app: Callable[..
     start(page)
     paper = enter_hand(page, new_sheet(NAMES, RuleSet(first_dealer="A")), 1, chance)
     taken_back(page, paper, 1)
-    page.locator(".hw-sh-next").tap()
+    page.locator(".hw-rs-next").tap()
     reloaded(page, paper)
     paper = until_the_last(paper, chance)
     page = open_app("ohhell-sheet", query=f"state={quote(str(paper))}", accept_downloads=True, **options)
     paper = enter_hand(page, paper, 19, chance)
-    over = page.locator(".hw-sh-over")
+    over = page.locator(".hw-rs-over")
     expect(over).to_contain_text(str(max(paper.totals())))
     expect(page.locator(".hw-st tbody tr").last.locator("td b")).to_have_text(
         [str(total).replace("-", "−") for total in paper.totals()]
@@ -145,10 +145,10 @@ def reloaded(page: Page, paper: Sheet) -> None:
     page.reload(wait_until="commit")
     expect(page.locator(".hw[data-hw-ready]")).to_have_count(2)
     expect(page.locator("#hw-skeleton")).to_have_count(0)
-    expect(page.locator(".hw-sh-head h2")).to_have_text(word("hand_title", n=2, of=19))
+    expect(page.locator(".hw-rs-head h2")).to_have_text(word("hand_title", n=2, of=19))
     expect(page.locator(".hw-st-table thead").first).to_contain_text("ベン")
     page.get_by_role("button", name=word("previous"), exact=True).tap()
-    expect(page.locator(".hw-sh-next")).to_be_visible()
+    expect(page.locator(".hw-rs-next")).to_be_visible()
     expect(page.locator(".hw-st-here td b")).to_have_text([str(total).replace("-", "−") for total in paper.totals()])
 
 
@@ -167,9 +167,9 @@ def test_a_hand_is_entered_by_keyboard_alone(open_app: Callable[..., Page]) -> N
         if place == 3:
             page.keyboard.press("End")
         page.keyboard.press("Enter")
-    expect(page.locator(".hw-sh-next")).to_be_focused()
+    expect(page.locator(".hw-rs-next")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator(".hw-sh-head h2")).to_have_text(word("hand_title", n=2, of=19))
+    expect(page.locator(".hw-rs-head h2")).to_have_text(word("hand_title", n=2, of=19))
     expect(page.locator(".hw-pad [data-n='0']")).to_be_focused()
 
 

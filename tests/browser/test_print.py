@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from urllib.parse import quote
 
 import pypdfium2
 import pytest
@@ -65,13 +66,33 @@ def test_a_score_sheet_is_one_sheet(open_app: Callable[..., Page], names: list[s
     assert page.locator(".hw-st tbody tr").count() == sheet.rules.rounds
 
 
+def test_HOUSE_OH_05_06_thirty_hands_of_eight_people_are_one_sheet_of_paper(open_app: Callable[..., Page]) -> None:
+    sizes = (*range(1, 14), *[13] * 5, *range(12, 0, -1))
+    rules = RuleSet(first_dealer="A", players=8).with_options(hand_sizes=sizes)
+    sheet = new_sheet([f"Grandma No {n}" for n in range(8)], rules)
+    for number, size in enumerate(sizes, 1):
+        for kind in ("bid", "taken"):
+            for seat in range(8):
+                sheet = sheet.enter(number, kind, seat, size if (kind, seat) == ("taken", 0) else 0)
+    assert sheet.is_over
+    page = open_app("ohhell-sheet", query=f"state={quote(str(sheet))}")
+    assert len(printed(page)) == 1
+    page.emulate_media(media="print")
+    heights = page.evaluate("[...document.querySelectorAll('.hw-st tbody tr')].map((row) => row.offsetHeight)")
+    assert len(heights) == 30 and min(heights) >= 15, "4.2 mm"
+    fonts = page.evaluate(
+        "[...document.querySelectorAll('.hw-st tbody *')].map((part) => parseFloat(getComputedStyle(part).fontSize))"
+    )
+    assert min(fonts) >= 9.3, "7 pt"
+
+
 def test_an_empty_sheet_is_for_a_pencil(open_app: Callable[..., Page]) -> None:
     page = open_app("ohhell-sheet", "en")
     sheets = printed(page)
     assert len(sheets) == 1
     page.emulate_media(media="print")
     assert page.locator(".hw-st tbody tr").count() == 19
-    assert page.locator(".hw-st").is_visible() and not page.locator(".hw-sh-setup").is_visible()
+    assert page.locator(".hw-st").is_visible() and not page.locator(".hw-rs-begin").is_visible()
 
 
 CARD_MM = 14

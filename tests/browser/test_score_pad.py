@@ -41,7 +41,7 @@ def test_a_month_takes_six_taps_and_the_sheet_is_there_again(open_app: Callable[
     expect(page.locator(".hw-rs-head h2")).to_have_text(translate("koikoi.sheet.month", "en", n=2, of=12))
     page.locator("summary", has_text=word("more")).tap()
     page.get_by_role("button", name=word("again"), exact=True).tap()
-    kept = page.locator(".hw-rs-setup ~ .hw-kept li, .hw-rs-setup .hw-kept li")
+    kept = page.locator(".hw-rs-begin .hw-kept li")
     expect(kept).to_have_count(1)
     kept.get_by_role("button").first.tap()
     expect(page.locator(".hw-people-one b").first).to_have_text("★116")
@@ -74,6 +74,23 @@ def test_a_round_of_haggis_is_entered_on_a_phone(open_app: Callable[..., Page]) 
     expect(page.locator(".hw-rs-paid b")).to_have_text(["A +31", "B +40"])
     page.locator(".hw-rs-cell").last.tap()
     expect(page.locator(".hw-rs-why h3")).to_have_text(word("why_of", name="B"))
+    expect(page.locator(".hw-rs-why h3")).to_be_in_viewport()
+
+
+def test_months_are_entered_by_keyboard_alone(open_app: Callable[..., Page]) -> None:
+    """Whoever begins, or goes on to the next month, is where it is entered; the way on stays in sight."""
+    page = open_app("koikoi-sheet", **PHONE)
+    page.get_by_role("button", name=word("begin")).press("Enter")
+    first = page.locator(".hw-ks-who .hw-chip").first
+    for total in (106, 112):
+        expect(first).to_be_focused()
+        page.keyboard.press("Enter")
+        page.locator(".hw-calc-yaku .hw-chip", has_text=translate("koikoi.yaku.akatan", "en")).press("Enter")
+        expect(page.locator(".hw-people-one b").first).to_have_text(f"★{total}")
+        expect(page.locator(".hw-rs-next")).to_be_in_viewport()
+        page.locator(".hw-rs-next").press("Enter")
+    expect(first).to_be_focused()
+    expect(page.locator(".hw-rs-head")).to_be_in_viewport()
 
 
 def test_two_phones_keep_one_sheet_by_link_and_by_file(open_app: Callable[..., Page]) -> None:
@@ -99,7 +116,7 @@ def test_two_phones_keep_one_sheet_by_link_and_by_file(open_app: Callable[..., P
     with page.expect_download() as download:
         page.get_by_role("button", name=word("save_all"), exact=True).tap()
     page.get_by_role("button", name=word("again"), exact=True).tap()
-    kept = page.locator(".hw-rs-setup .hw-kept")
+    kept = page.locator(".hw-rs-begin .hw-kept")
     kept.get_by_role("button", name=word("more_with")).tap()
     kept.get_by_role("button", name=word("drop"), exact=True).tap()
     expect(kept.locator("li")).to_have_count(0)

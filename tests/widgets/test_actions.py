@@ -285,6 +285,7 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
     ],
     TrickExplainer: [
         ({"cards": ["KH", "2S"]}, "trump", {"value": ""}, {"trump": "", "winner": 0}),
+        ({"cards": ["KH", "9H", "KH"], "equal_cards": "first"}, "equal", {"value": "last"}, {"winner": 2}),
         ({"cards": ["KH"]}, "put", {"face": "pc-AH", "zone": "trick"}, {"cards": ("KH", "AH"), "winner": 1}),
         ({"cards": ["KH"]}, "put", {"face": "pc-AH", "zone": "0"}, {"cards": ("KH",), "hands": (("AH",),)}),
         ({"cards": ["KH"]}, "zone", {"value": "0"}, {}),

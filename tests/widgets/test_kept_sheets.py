@@ -91,10 +91,20 @@ def test_a_correction_that_takes_two_entries_is_told_as_one() -> None:
     told = minus(translate("pad.changed", "en", n=number, who=who, totals=found.totals))
     assert widget.view["pad"]["said"] == told
     after = widget.sheet
+    for way, first, last in (("undo", after, sheet), ("redo", sheet, after)):
+        done(widget, way)
+        done(widget, way)
+        assert widget.sheet == last
+        found = correction(first, last)
+        assert found
+        who = translate("ui.list", "en").join(
+            translate("pad.changed_one", "en", name=sheet.names[at], old=old, new=new)
+            for at, (old, new) in found.points.items()
+        )
+        back = minus(translate(f"pad.changed.{way}", "en", n=number, who=who, totals=found.totals))
+        assert widget.view["pad"]["said"] == back != told
     done(widget, "undo")
     done(widget, "undo")
-    assert widget.sheet == sheet
-    assert widget._changed == correction(after, sheet), "and back"
     done(widget, "enter", round=number, kind="taken", seat=giver, number=taken[giver] - 1)
     done(widget, "enter", round=6, kind="bid", seat=0, number=0)
     assert widget.view["pad"]["said"] == "", "said once"

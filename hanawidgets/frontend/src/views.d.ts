@@ -4,7 +4,7 @@ export interface RuleRow {
   label: string;
   faces: string[];
   names: string[];
-  lit: string[];
+  lit: number[];
   as: string;
 }
 /** A table of texts. */
@@ -2287,6 +2287,7 @@ export interface ExplainerBase {
   paper?: ForPaper;
   names: Record<string, string>;
   trumps: Choice[];
+  equal: Choice[];
   examples: Choice[];
   suits: SuitRow[];
 }
@@ -2295,12 +2296,15 @@ export interface SuitRow {
   label: string;
   faces: string[];
 }
+/** `twice`: the picked cards that lie there two times. */
 export interface ExplainerView {
   trump: string;
+  equal: string;
   example: string;
   zone: string;
   zones: Choice[];
   picked: string[];
+  twice: string[];
   elsewhere: string[];
   field: CardFieldView;
   lines: ExplainerLine[];

@@ -32,7 +32,7 @@ test("the sheet: a name twice is refused where it stands; people change places a
 
 test("the sheet: a hand is entered by keys alone, and tricks that do not add up are told and mended", async () => {
   const page = await Page.open("sheet", "hand");
-  await page.click(page.one(".hw-sh-setup .hw-go"));
+  await page.click(page.one(".hw-rs-begin .hw-go"));
   const pad = () => page.one(".hw-pad");
   assert.ok(pad().contains(page.focus), "the first bid");
   for (const number of [3, 3, 3, 3, 4, 3, 2, 0]) {
@@ -41,26 +41,26 @@ test("the sheet: a hand is entered by keys alone, and tricks that do not add up 
     await page.press("Enter");
   }
   assert.equal(page.asked().length, 9);
-  assert.match(page.one(".hw-sh-hand > .hw-error").textContent!, /OH-20/);
+  assert.match(page.one(".hw-rs-round > .hw-error").textContent!, /OH-20/);
   await page.click(
     page.all(".hw-sh-line:not(.hw-sh-names-of)")[row(page, 3)]!.querySelectorAll<HTMLElement>(".hw-sh-cell")[1]!,
   );
   assert.deepEqual(page.asked(), [["cell", { round: 1, kind: "taken", seat: 3 }]]);
   await page.click(pad().querySelector<HTMLElement>("[data-n='3']")!);
-  assert.equal(page.all(".hw-sh-hand > .hw-error").length, 0);
+  assert.equal(page.all(".hw-rs-round > .hw-error").length, 0);
   assert.equal(page.all(".hw-sh-points").length, 4);
 });
 
 test("the sheet: the next hand is one key away; each score opens its formula", async () => {
   const page = await Page.open("sheet", "scored", { from: 8 });
   await page.click(page.one(".hw-pad [data-n='0']"));
-  page.hasFocus(page.one(".hw-sh-next"));
+  page.hasFocus(page.one(".hw-rs-next"));
   const [why] = page.all(".hw-sh-points") as [HTMLElement];
   const seat = page.scene.steps[9]!.args.seat as number;
   await page.click(page.all(".hw-sh-points")[row(page, seat)]!);
-  assert.equal(page.all(".hw-sh-why .hw-formula").length, 1);
+  assert.equal(page.all(".hw-rs-why .hw-formula").length, 1);
   assert.ok(why.querySelector(".hw-vh")!.textContent);
-  await page.click(page.one(".hw-sh-next"));
+  await page.click(page.one(".hw-rs-next"));
   assert.ok(page.one(".hw-pad").contains(page.focus), "the first bid of the next hand");
 });
 

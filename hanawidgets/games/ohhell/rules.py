@@ -179,15 +179,27 @@ class RuleSet(rules.Rules):
 
     decider = "mode"
 
-    players: int = option(4, 2, 3, 5, 6, 7, 8, 9, 10, rules=("OH-01", "HOUSE-OH-06", "OH-06", "OH-28", "OH-36"))
+    players: int = option(
+        4,
+        2,
+        3,
+        5,
+        6,
+        7,
+        8,
+        9,
+        10,
+        rules=("OH-01", "HOUSE-OH-06", "OH-06", "OH-28", "OH-36"),
+        in_cases=MappingProxyType({count: count for count in (2, 8, 9, 10)}),
+    )
     format: Format = option("long_normal", rules=("OH-29", "OH-30", "OH-31", "OH-32", "OH-33", "OH-34", "OH-35"))
     mode: Mode = option(
         "normal", rules=("OH-21", "OH-22", "OH-23", "OH-24", "OH-29", "OH-30", "HOUSE-OH-02"), in_score=True
     )
     first_dealer: str = option("random", *NAMES, rules=("GAP-OH-01",))
-    hand_sizes: tuple[int, ...] = option((), rules=("OH-29", "GAP-OH-02", "HOUSE-OH-05"))
+    hand_sizes: tuple[int, ...] = option((), rules=("OH-29", "GAP-OH-02", "HOUSE-OH-05"), in_cases=True)
     no_turn_up: Literal["none", "last_dealt"] = option("none", rules=("GAP-OH-02",))
-    no_trump: Literal["none", "last", "every"] = option("none", rules=("HOUSE-OH-04", "OH-08"))
+    no_trump: Literal["none", "last", "every"] = option("none", rules=("HOUSE-OH-04", "OH-08"), in_cases=True)
     hook: Literal["on", "off", "not_last"] = option("on", rules=("HOUSE-OH-01", "OH-13", "GAP-OH-06"), in_cases=True)
     hook_from: int = option(1, most=MOST_CARDS, rules=("HOUSE-OH-01", "OH-13"), in_cases=True)
     equal_cards: Literal["first", "last"] = option("first", rules=("HOUSE-OH-07", "OH-18"), in_cases=True)

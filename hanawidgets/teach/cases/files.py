@@ -355,6 +355,8 @@ def _values(game: str, option: Option) -> str:
             for written, value in option.in_cases.items()
         }
         return ", ".join(f"{_code(written)} ({word})" for written, word in words.items())
+    if isinstance(option.values[0], tuple):
+        return f"{_code([])}, or a list of numbers"
     if option.span:
         low, high = map(_code, option.span)
         return f"{', '.join(map(_code, option.named))}, or any number from {low} to {high}"

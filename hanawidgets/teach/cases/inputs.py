@@ -179,8 +179,27 @@ class CaseType:
         return Object(tuple(Field(name, kind) for name, (kind, *_) in self.results.items()))
 
 
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """An option whose value is a list; the option says of what."""
+
+    option: Option
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        """Yield what is wrong with it."""
+        if not isinstance(value, list):
+            yield wrong_type(path, value, "list")
+            return
+        try:
+            self.option.check(tuple(value))
+        except RuleError as error:
+            yield RuleError(error.code, path, error.value, error.rule, error.detail, **error.facts)
+
+
 def _kind_of(option: Option) -> Kind:
     """Return how case files write an option."""
+    if isinstance(option.values[0], tuple):
+        return Listed(option)
     if option.span:
         return Int(*option.span)
     values = tuple(option.in_cases if isinstance(option.in_cases, Mapping) else option.values)
@@ -212,6 +231,8 @@ class Entries:
 
 
 def _value(option: Option, written: Any) -> Any:
+    if isinstance(written, list):
+        return tuple(written)
     return option.in_cases[written] if isinstance(option.in_cases, Mapping) else written
 
 
@@ -254,7 +275,11 @@ class Cases:
 
         given  the input with its defaults, for games in which it says something about the rules
         """
-        return self.rules.with_options(**{name: _value(self.rules.options[name], options[name]) for name in options})
+        return self.rules.with_options(**self.values(options))
+
+    def values(self, options: Given) -> dict[str, Any]:
+        """Return what options are in a rule set."""
+        return {name: _value(self.rules.options[name], options[name]) for name in options}
 
     def rules_told(self, options: Given) -> Any:
         """Return the rule set of options as far as one can tell: what is at fault counts as left out."""
@@ -280,14 +305,22 @@ class Cases:
         error = first_error(errors)
         if error is None and variant:
             try:
-                found = call(variant.solve, given, self.rules_of(options, given))
+                rules = self.rules_of(options, given)
+            except RuleError as refused:
+                return _refused(refused.below("options"))
+            try:
+                found = call(variant.solve, given, rules)
                 return found if isinstance(found, Outcome) else Outcome(found)
             except RuleError as refused:
                 error = refused.below("input")
         assert error is not None  # noqa: S101 - an input without a variant has an error
-        return Outcome({"error": error.code.value}, error=error)
+        return _refused(error)
 
     def rules_behind(self, kind: str, name: str, given: Given, options: Given) -> tuple[str, ...]:
         """Return the ids of the rules behind a field of the result; empty where its tree names them."""
         _, *rules = self.types[kind].results.get(name, (None,))
         return tuple(rule if isinstance(rule, str) else rule(given) for rule in rules)
+
+
+def _refused(error: RuleError) -> Outcome:
+    return Outcome({"error": error.code.value}, error=error)

@@ -359,7 +359,7 @@ def _hand(row: RuleRow, how: Fit, many: bool) -> str:
     label = f'<p class="label">{escape(row["label"])}</p>' if row["label"] else ""
     lap = how.lap(len(row["faces"]), many)
     style = f' style="--lap: {lap:g}mm"' if lap else ""
-    faces = "".join(_card(face, lit=face in row["lit"]) for face in row["faces"])
+    faces = "".join(_card(face, lit=place in row["lit"]) for place, face in enumerate(row["faces"]))
     return f'<div>{label}<div class="hand"{style}>{faces}</div></div>'
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal
 
 from traitlets import Unicode
 
@@ -37,6 +37,8 @@ from .kept import KeptPanel, ranked, standing
 from .views import PadCell, PadGiven, PadPerson, PadResult, PadRound, PadRow, PadView, PadWhy, Plot, RoundsView
 
 MOST_UNDO: Final = 500
+Way = Literal["", ".undo", ".redo"]
+"""How a sheet came to be another one: by an entry, or back, or forward again; as the words of it are named."""
 _NOTE: Final = Text(LONGEST_NOTE)
 
 
@@ -71,6 +73,7 @@ class GameSheet(WithPrint, HanaWidget):
         self._begun = False
         self._file: Written | None = None
         self._changed: Correction | None = None
+        self._direction: Way = ""  # how it came to that
         self._counted: tuple[ScorePad[Any], int] | None = None  # the sheet on which the round being corrected counted
 
     # -- for authors -------------------------------------------------------------------------------
@@ -129,12 +132,13 @@ class GameSheet(WithPrint, HanaWidget):
         self._begun = self._begun or bool(sheet.entries)
         self._put(sheet)
 
-    def _put(self, sheet: ScorePad[Any]) -> None:
+    def _put(self, sheet: ScorePad[Any], way: Way = "") -> None:
         names, before = self._sheet.names, self._sheet
         if self._counted and self._counted[1] == _differs(before, sheet) and names == sheet.names:
             before = self._counted[0]
         found = correction(before, sheet)
         self._changed = found if found and found.number < sheet.written else None  # the last is still being written
+        self._direction = way
         self._counted = (before, found.number) if found and not sheet.is_scored(found.number) else None
         self._moves += sheet.names != names and sorted(sheet.names) == sorted(names)
         self._sheet, self._why = sheet, -1
@@ -192,22 +196,22 @@ class GameSheet(WithPrint, HanaWidget):
     def _act_undo(self) -> None:
         if self._past:
             self._future.append(self._sheet)
-            self._back_to(self._past.pop())
+            self._back_to(self._past.pop(), ".undo")
         elif self._sheet.entries:
             self._future.append(self._sheet)
-            self._back_to(self._sheet.undo())
+            self._back_to(self._sheet.undo(), ".undo")
 
     @action()
     def _act_redo(self) -> None:
         if self._future:
             self._past.append(self._sheet)
-            self._back_to(self._future.pop())
+            self._back_to(self._future.pop(), ".redo")
 
-    def _back_to(self, sheet: ScorePad[Any]) -> None:
+    def _back_to(self, sheet: ScorePad[Any], way: Way) -> None:
         """Show a sheet of before or after, at the round in which it differs."""
         other = self._sheet
         self._begun = self._begun or bool(sheet.entries)
-        self._put(sheet)
+        self._put(sheet, way)
         if sheet.rounds == other.rounds and sheet.names == other.names:
             self._round = _differs(sheet, other) or self._round
         self._round = max(1, min(self._round, sheet.shown))
@@ -383,7 +387,7 @@ class GameSheet(WithPrint, HanaWidget):
         }
 
     def _said(self, words: Words) -> str:
-        """Return what a correction has changed."""
+        """Return what a correction has changed, or the way back from one."""
         if not self._changed:
             return ""
         names = self._sheet.names
@@ -391,7 +395,8 @@ class GameSheet(WithPrint, HanaWidget):
             words.say("pad.changed_one", name=names[at], old=old, new=new)
             for at, (old, new) in self._changed.points.items()
         )
-        return minus(words.say("pad.changed", n=self._changed.number, who=who, totals=self._changed.totals))
+        facts = {"n": self._changed.number, "who": who, "totals": self._changed.totals}
+        return minus(words.say(f"pad.changed{self._direction}", **facts))
 
     def _text(self, words: Words) -> str:
         """Return the standing as lines to be sent."""

@@ -24,6 +24,7 @@ from hanawidgets.games.ohhell.sheet import new_sheet, parse_sheet
 from hanawidgets.games.ohhell.state import Match
 from hanawidgets.games.ohhell.teach.answers import About, forbidden_of
 from hanawidgets.games.ohhell.teach.handouts import how_to_play, poster
+from hanawidgets.games.ohhell.teach.rule_pages import examples
 from hanawidgets.games.ohhell.tricks import NO_SUIT
 from hanawidgets.games.ohhell.widgets.rules_panel import PANEL
 from hanawidgets.games.ohhell.widgets.sheet_view import sheet_view
@@ -416,6 +417,20 @@ def test_HOUSE_OH_01_to_07_any_house_rules_are_played_to_their_end(rules: RuleSe
     for at in range(house.players):
         hands = [(result.bids[at], result.taken[at]) for result in over.results]
         assert over.scores[at] == over.explain(at).value == sum(naive_own(*hand, own) for hand in hands)
+
+
+@each("rule, places", [("HOUSE-OH-06", [[0]]), ("HOUSE-OH-07", [[0], [2]])])
+def test_HOUSE_OH_06_07_of_two_equal_cards_the_rule_book_marks_the_one_that_wins(
+    rule: str, places: list[list[int]]
+) -> None:
+    found = []
+    for each_of in examples()[rule]:
+        for part in each_of.exhibit.parts(each_of.rules, "en"):
+            for row in part["rows"]:
+                if len({*row["faces"]}) < len(row["faces"]):
+                    assert row["as"] == "made"
+                    found.append(row["lit"])
+    assert found == places
 
 
 def test_the_rules_of_a_new_table_stay() -> None:

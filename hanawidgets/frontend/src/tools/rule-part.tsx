@@ -41,8 +41,8 @@ export function Part({
             role="img"
             aria-label={`${row.label}: ${row.names.join(", ")}`}
           >
-            {row.faces.map((face) => (
-              <span key={face} class={row.lit.includes(face) ? `hw-card hw-is-${row.as}` : "hw-card"}>
+            {row.faces.map((face, place) => (
+              <span key={place} class={row.lit.includes(place) ? `hw-card hw-is-${row.as}` : "hw-card"}>
                 <Face face={face} />
               </span>
             ))}

@@ -10,59 +10,36 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Annotated, Any, Final
 
-from hanawidgets.core.deck import BIT, INDEX
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.deck import INDEX, SUITS
+from hanawidgets.core.errors import Code, RuleError, first_error, inconsistent
 from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Outcome, only
 from hanawidgets.teach.schema import Cards, Int, ListOf, Text, Word, Written
 
 from ..bids import dealer_bid
-from ..cards import DECK, Detail
-from ..rules import (
-    FORMAT_RULES,
-    FORMATS,
-    MODES,
-    MOST_ROUNDS,
-    USUAL_LEAST,
-    USUAL_MOST,
-    Format,
-    Mode,
-    RuleSet,
-    largest_hand,
-    schedule,
-)
+from ..cards import DECK, Detail, piled
+from ..rules import FORMAT_RULES, LEAST, MODES, MOST, MOST_ROUNDS, Format, Mode, RuleSet, largest_hand
 from ..score import MODE_RULES
-from ..tricks import legal_cards
-from .exhibits import CASE_DECK, Bids, Dealers, GameEnd, HandEnd, Suit, Trick, seats
+from ..tricks import NO_SUIT, legal_cards
+from .exhibits import CASE_DECK, Bids, Dealers, GameEnd, HandEnd, Suit, Told, Trick, by_told
 
-Size = Annotated[int, Written(Int(1, 10))]
-Round = Annotated[int, Written(Int(1, MOST_ROUNDS))]
+Round = Annotated[int, Written(by_told(lambda told: Int(1, told.rounds)))]
 Values = Mapping[str, Any]
 
 
 def _pile(hand: Iterable[str]) -> int:
-    return sum(BIT[INDEX[code]] for code in hand)
+    return piled(INDEX[code] for code in hand)
 
 
 def _beyond(path: str, value: object, low: int, high: int, rule: str) -> RuleError:
     return RuleError(Code.NUMBER_OUT_OF_RANGE, path, value, rule=rule, low=low, high=high)
 
 
-def _schedule(players: Annotated[int, Written(Int(USUAL_LEAST, USUAL_MOST))], format: Format) -> Values:  # noqa: A002
-    sizes = schedule(players, format)
+_Players = Annotated[int, Written(by_told(lambda told: Int(told.low, told.high)))]
+
+
+def _schedule(rules: RuleSet, players: _Players, format: Format) -> Values:  # noqa: A002
+    sizes = rules.with_options(players=players, format=format).sizes
     return {"hand_sizes": list(sizes), "rounds": len(sizes)}
-
-
-def _sizes(given: Given) -> tuple[int, ...]:
-    players, form = len(given["bids_before_dealer"]) + 1, given.get("format")
-    return schedule(players, form) if form in FORMATS and USUAL_LEAST <= players <= USUAL_MOST else ()
-
-
-def _hand_size(given: Given) -> int | None:
-    """Return the hand size that the input of ``forbidden_bid`` means, None if it cannot be told."""
-    if size := given.get("hand_size"):
-        return int(size)
-    sizes, number = _sizes(given), given.get("round", 0)
-    return sizes[number - 1] if 1 <= number <= len(sizes) else None
 
 
 def _forbidden_bid(
@@ -72,42 +49,52 @@ def _forbidden_bid(
     round: Round | None = None,  # noqa: A002
     players: int | None = None,
 ) -> Values:
-    size, sizes = about.hand_size, schedule(len(about.bids) + 1, format) if format else ()
-    if sizes and round and not size:
-        size = sizes[round - 1]
-    found = dealer_bid(size, about.bids, rules.hooks(size, round == len(sizes)))
+    table = rules.with_options(players=len(about.bids) + 1, **({"format": format} if format else {}))
+    if error := first_error([*_forbidden_bid_errors(table, about, bool(format), round or 0, players)]):
+        raise error
+    size = about.hand_size or table.sizes[(round or 1) - 1]
+    found = dealer_bid(size, about.bids, rules.hooks(size, bool(format) and round == table.rounds))
     return {"forbidden": found.forbidden, "allowed": list(found.allowed), "range": [0, size]}
 
 
-def _forbidden_bid_errors(given: Given) -> Iterator[RuleError]:
-    bids, number = given["bids_before_dealer"], given.get("round", 0)
-    path, players = "input.bids_before_dealer", len(bids) + 1
-    if refusal := seats(path, players):
-        yield refusal
-    if (said := given.get("players", players)) != players:
-        yield RuleError(
-            Code.WRONG_PLAYER_COUNT, "input.players", said, detail=Detail.BIDS_AND_PLAYERS, wanted_count=players
-        )
-    sizes, size = _sizes(given), _hand_size(given)
-    if sizes and len(sizes) < number <= MOST_ROUNDS:
-        yield _beyond("input.round", number, 1, len(sizes), "OH-28")
-    most = largest_hand(players) if USUAL_LEAST <= players <= USUAL_MOST else 10
-    if given["hand_size"] and size is not None and most < size <= 10:
-        yield _beyond("input.hand_size", size, 1, most, "OH-36")
-    high = size if size is not None and size > 0 else 10
-    for place, bid in enumerate(bids):
-        if not 0 <= bid <= high:
-            yield _beyond(f"{path}[{place}]", bid, 0, high, "OH-12")
-    wanted = _hand_size({name: value for name, value in given.items() if name != "hand_size"})
-    if None not in (size, wanted) and size != wanted:
-        yield RuleError(Code.INCONSISTENT, "input.hand_size", size, detail=Detail.SIZE_AND_ROUND, wanted_count=wanted)
+def _forbidden_bid_errors(
+    rules: RuleSet, about: Bids, scheduled: bool, number: int, players: int | None
+) -> Iterator[RuleError]:
+    """Yield what does not fit together: how many play, which hand it is, its size, the bids."""
+    count, size = rules.players, about.hand_size
+    if players not in (None, count):
+        yield RuleError(Code.WRONG_PLAYER_COUNT, "players", players, detail=Detail.BIDS_AND_PLAYERS, wanted_count=count)
+    most = max(rules.hand_sizes, default=largest_hand(count))
+    if size > most:
+        yield _beyond("hand_size", size, 1, most, "OH-36")
+    if scheduled and number > rules.rounds:
+        yield _beyond("round", number, 1, rules.rounds, "OH-28")
+    elif scheduled:
+        wanted = rules.sizes[number - 1]
+        if size and size != wanted:
+            yield RuleError(Code.INCONSISTENT, "hand_size", size, detail=Detail.SIZE_AND_ROUND, wanted_count=wanted)
+        size = size or wanted
+    for place, bid in enumerate(about.bids):
+        if not 0 <= bid <= (size or most):
+            yield _beyond(f"bids_before_dealer[{place}]", bid, 0, size or most, "OH-12")
+
+
+def _check_trump(rules: RuleSet, trump: int) -> None:
+    """Refuse a trump where no hand has one. Raises RuleError inconsistent (HOUSE-OH-04)."""
+    if trump != NO_SUIT and rules.no_trump == "every":
+        raise inconsistent("trump", SUITS[trump], Detail.NO_TRUMP_HAND)
 
 
 def _trick(rules: RuleSet, about: Trick) -> Values:
+    _check_trump(rules, about.trump)
     return {"winner_index": replace(about, last=rules.last_wins).place}
 
 
-def _legal_plays(hand: Annotated[int, Written(Cards(CASE_DECK, 1, 10), read=_pile)], led: Suit, trump: Suit) -> Values:
+_Hand = Annotated[int, Written(by_told(lambda told: Cards(CASE_DECK, 1, told.largest, told.packs)), read=_pile)]
+
+
+def _legal_plays(rules: RuleSet, hand: _Hand, led: Suit, trump: Suit) -> Values:
+    _check_trump(rules, trump)
     return {"legal": list(DECK.codes_of(legal_cards(hand, led)))}
 
 
@@ -119,9 +106,9 @@ def _score(rules: RuleSet, mode: Annotated[Mode, Written(Word((*MODES, "own")))]
 
 
 def _score_errors(given: Given) -> Iterator[RuleError]:
-    size = given["hand_size"] or 10
+    size = given["hand_size"]
     for name in ("bid", "taken"):
-        if 1 <= size < given[name] <= 10:
+        if 1 <= size < given[name]:
             yield _beyond(f"input.{name}", given[name], 0, size, "OH-12")
 
 
@@ -153,7 +140,6 @@ TYPES: Final[Mapping[str, CaseType]] = {
     "forbidden_bid": CaseType(
         only(_forbidden_bid, one_of=("hand_size", "format"), needs=(("format", "round"), ("round", "format"))),
         {"forbidden": (Int(null=True), "OH-13"), "allowed": (_NUMBERS, "OH-12", "OH-13"), "range": (_NUMBERS, "OH-12")},
-        _forbidden_bid_errors,
     ),
     "trick": CaseType(only(_trick), {"winner_index": (Int(), "OH-18", "OH-05")}),
     "legal_plays": CaseType(only(_legal_plays), {"legal": (ListOf(Text()), "OH-15", "OH-16", "OH-17")}),
@@ -173,12 +159,43 @@ TYPES: Final[Mapping[str, CaseType]] = {
 """Every type of case by its name."""
 
 
+def _count(given: Given) -> int | None:
+    """Return how many play by an input, None if it does not say so or so many cannot."""
+    for name in ("players", "bids_before_dealer", "final_scores"):
+        said = given.get(name)
+        if said is not None:
+            count = said if isinstance(said, int) else len(said) + (name == "bids_before_dealer")
+            return count if LEAST <= count <= MOST else None
+    return None
+
+
 class _Cases(Cases):
     """The cases of Oh Hell."""
 
-    def told(self, options: Given, given: Given) -> bool:
-        """Return whether there are two packs, as whoever says which of two equal cards wins has (HOUSE-OH-07)."""
-        return "equal_cards" in options
+    def told(self, options: Given, given: Given) -> Told:
+        """Return how many play, how many cards they have and how often one is there: whoever says which of two equal
+        cards wins has two packs (HOUSE-OH-07), a list of hand sizes is as long and as large as it is (HOUSE-OH-05)."""
+        rules = self.rules_told(options)
+        usual = Told(largest=max(rules.hand_sizes, default=10), rounds=max(len(rules.hand_sizes), MOST_ROUNDS))
+        if options.get("players") == rules.players:
+            usual = usual._replace(low=rules.players, high=rules.players, trick=(rules.players, rules.players))
+        elif "equal_cards" in options:
+            usual = usual._replace(trick=(LEAST, MOST))
+        return usual._replace(packs=2 if "equal_cards" in options else rules.packs)
+
+    def rules_told(self, options: Given) -> RuleSet:
+        """Return the rule set as far as one can tell; hand sizes for which there are no cards count as left out."""
+        try:
+            rules: RuleSet = super().rules_told(options)
+        except RuleError:
+            rules = super().rules_told({name: value for name, value in options.items() if name != "hand_sizes"})
+        return rules
+
+    def rules_of(self, options: Given, given: Given) -> RuleSet:
+        """Return the rule set; the input says how many play, which list of hand sizes there are cards for."""
+        count = options.get("players") or _count(given) or (LEAST if "hand_sizes" in options else self.rules.players)
+        rules: RuleSet = self.rules.with_options(**{**self.values(options), "players": count})
+        return rules
 
 
 CASES: Final = _Cases(TYPES, RuleSet())

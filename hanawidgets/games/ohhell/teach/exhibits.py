@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
@@ -40,6 +40,7 @@ from ..rules import (
     FORMATS,
     LEAST,
     MOST,
+    MOST_ROUNDS,
     NAMES,
     USUAL_LEAST,
     USUAL_MOST,
@@ -72,11 +73,33 @@ OTHERS: Final = tuple(each for each in range(LEAST, MOST + 1) if each not in EVE
 """Those of tables at home (HOUSE-OH-06)."""
 
 
-def seats(path: str, count: int) -> RuleError | None:
-    """Return why so many do not play (OH-01), None if they do."""
-    detail = Detail.PLAYER_COUNT
-    wrong = RuleError(Code.WRONG_PLAYER_COUNT, path, count, detail=detail, low=USUAL_LEAST, high=USUAL_MOST)
-    return None if USUAL_LEAST <= count <= USUAL_MOST else wrong
+class Told(NamedTuple):
+    """What the options of a case tell about its fields.
+
+    low, high  how many play (OH-01, HOUSE-OH-06);  trick: how few and how many cards a trick has
+    packs      how often a card can be there;  largest: the most cards of a hand;  rounds: the most hands
+    """
+
+    low: int = USUAL_LEAST
+    high: int = USUAL_MOST
+    trick: tuple[int, int] = (USUAL_LEAST, USUAL_MOST)
+    packs: int = 1
+    largest: int = 10
+    rounds: int = MOST_ROUNDS
+
+    def players(self, path: str, count: int) -> RuleError | None:
+        """Return why so many do not play, None if they do."""
+        if self.low <= count <= self.high:
+            return None
+        if self.low == self.high:
+            return wrong_count(path, count, self.low, "HOUSE-OH-06")
+        detail = Detail.PLAYER_COUNT
+        return RuleError(Code.WRONG_PLAYER_COUNT, path, count, detail=detail, low=self.low, high=self.high)
+
+
+def by_told(kind: Callable[[Told], Any]) -> Callable[[object], Any]:
+    """Return what gives a kind for what a case tells; for one that tells nothing the table is as the source has it."""
+    return lambda told: kind(told if isinstance(told, Told) else Told())
 
 
 def _suit(letter: str | None) -> int:
@@ -90,14 +113,26 @@ def _indexes(codes: Iterable[str]) -> tuple[int, ...]:
 CASE_DECK: Final = Deck(INDEX, "OH-02")
 Suit = Annotated[int, Written(Word(tuple(SUITS), null=True), read=_suit)]
 """A suit, in case files a letter or null."""
-Size = Annotated[int, Written(Int(1, 10), default=0)]
+Size = Annotated[int, Written(by_told(lambda told: Int(1, told.largest)), default=0)]
 """A hand size that case files may leave out."""
-Tricks = Annotated[int, Written(Int(0, 10))]
+Tricks = Annotated[int, Written(by_told(lambda told: Int(0, told.largest)))]
+_TOTALS: Final = by_told(lambda told: OfEach(Int(), told.players))
+_NAMES: Final = by_told(lambda told: Names(told.players))
+_IN_PLAY_ORDER: Final = by_told(lambda told: Cards(CASE_DECK, *told.trick, told.packs))
+"""A trick in case files; of two packs any card may be there twice (HOUSE-OH-06)."""
 
 
-def _in_play_order(two_packs: object) -> Cards:
-    """Return how case files write a trick; of two packs any card may be there twice (HOUSE-OH-06)."""
-    return Cards(CASE_DECK, LEAST, MOST, 2) if two_packs else Cards(CASE_DECK, USUAL_LEAST, USUAL_MOST)
+@dataclass(frozen=True, slots=True)
+class _Bids:
+    """The bids of all but the dealer in case files."""
+
+    told: Told
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        """Yield what is wrong with them."""
+        yield from ListOf(Int()).errors(value, path)
+        if isinstance(value, list) and (wrong := self.told.players(path, len(value) + 1)):
+            yield wrong
 
 
 def _mode(mode: str, lang: str) -> str:
@@ -163,7 +198,7 @@ class Total(Exhibit):
 class GameEnd(Exhibit):
     """A game that is over: player → total (OH-26, OH-27)."""
 
-    totals: Annotated[Mapping[Seat, int], Written(OfEach(Int(), seats), "final_scores")]
+    totals: Annotated[Mapping[Seat, int], Written(_TOTALS, "final_scores")]
 
     def check(self, rules: RuleSet) -> None:
         """Refuse totals of others than all who play. Raises RuleError."""
@@ -200,7 +235,7 @@ class GameEnd(Exhibit):
 class Bids(Exhibit):
     """Bids in the order in which they were made (OH-11), and the cards in a hand."""
 
-    bids: Annotated[tuple[int, ...], Written(ListOf(Int()), "bids_before_dealer")]
+    bids: Annotated[tuple[int, ...], Written(by_told(_Bids), "bids_before_dealer")]
     hand_size: Size
 
     def pad(self, rules: RuleSet) -> BidPad:
@@ -289,7 +324,7 @@ class Trick(Exhibit):
     last    whether of two equal cards the later one wins (HOUSE-OH-07)
     """
 
-    cards: Annotated[tuple[int, ...], Written(_in_play_order, "cards_in_play_order", _indexes)]
+    cards: Annotated[tuple[int, ...], Written(_IN_PLAY_ORDER, "cards_in_play_order", _indexes)]
     trump: Suit
     leader: Annotated[int, UNSAID] = -1
     hand: Annotated[int, UNSAID] = 0
@@ -345,12 +380,11 @@ class Trick(Exhibit):
 
     def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the card turned up and the trick, with what each card does."""
-        wins = faces([self.winner]) if self.cards.count(self.winner) == 1 else ()  # a mark goes by the picture
         return [
             drawn(
                 rows=[
                     *([row(line("turned", lang), faces([self.turned]), lang)] if self.turned >= 0 else []),
-                    row(line("in_order", lang), faces(self.cards), lang, wins, "made"),
+                    row(line("in_order", lang), faces(self.cards), lang, [self.place], "made"),
                 ],
                 notes=[_sentence(card_why(each, words_in(lang))) for each in self.explained],
             )
@@ -548,7 +582,7 @@ class Largest(Exhibit):
 class Dealers(Exhibit):
     """The dealers hand after hand (GAP-OH-01)."""
 
-    players: Annotated[tuple[Seat, ...], Written(Names(seats))]
+    players: Annotated[tuple[Seat, ...], Written(_NAMES)]
     first: Annotated[Seat, Written(Text(), "first_dealer")]
 
     @classmethod

@@ -88,6 +88,42 @@ def test_examples_of_tricks(name: str, lang: str) -> None:
     )
 
 
+def test_HOUSE_OH_07_of_two_packs_a_card_lies_twice_and_one_of_both_wins() -> None:
+    trick = TrickExplainer(["9H", "KH", "3D"], trump="S")
+    assert ask(trick, "put", face="pc-KH", zone="0")["error"]["code"] == "duplicate_card"
+    done(trick, "equal", value="first")
+    done(trick, "put", face="pc-KH", zone="trick")
+    assert (trick.cards, trick.winner) == (("9H", "KH", "3D", "KH"), 1)
+    assert [line["rule"] for line in trick.view["lines"][1::2]] == ["HOUSE-OH-07"] * 2
+    assert trick.view["twice"] == ["pc-KH"]
+    done(trick, "equal", value="last")
+    assert trick.winner == 3
+    assert ask(trick, "put", face="pc-KH", zone="0")["error"]["code"] == "duplicate_card"
+    done(trick, "zone", value="0")
+    done(trick, "put", face="pc-9H", zone="0")
+    assert trick.view["lines"][0]["legal"] == [{"face": "pc-9H", "played": True}]
+    done(trick, "equal", value="")
+    assert (trick.cards, trick.winner, trick.view["twice"]) == (("9H", "KH", "3D"), 1, [])
+    assert not trick.view["lines"][0]["known"], "the second of a pack's cards is gone from the hand"
+    done(trick, "equal", value="last")
+    done(trick, "zone", value="trick")
+    done(trick, "name", text="KH")
+    assert trick.cards == ("9H", "KH", "3D", "KH")
+    done(trick, "put", face="pc-KH", zone="trick")
+    assert trick.cards == ("9H", "3D"), "a card that lies there as often as it can goes"
+
+
+def test_HOUSE_OH_06_one_pack_has_no_card_twice() -> None:
+    for given in ({"cards": ["KH", "KH"]}, {"cards": ["KH"] * 3, "equal_cards": "first"}):
+        with pytest.raises(RuleError, match="KH") as refused:
+            TrickExplainer(**given)
+        assert (refused.value.code, refused.value.field) == ("duplicate_card", "cards")
+    trick = TrickExplainer(["KH", "KH"], equal_cards="last")
+    with pytest.raises(RuleError):
+        trick.equal_cards = ""
+    assert (trick.equal_cards, trick.winner) == ("last", 1)
+
+
 def test_a_trick_is_laid_card_by_card() -> None:
     trick = TrickExplainer([])
     assert trick.winner is None

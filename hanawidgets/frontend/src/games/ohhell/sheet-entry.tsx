@@ -1,11 +1,9 @@
 // The hand of the score sheet that is being written.
 
-import { useRef } from "preact/hooks";
 import { Button } from "../../core/controls";
-import { useFocusAfter } from "../../core/focus-after";
 import { Refused, RuleText } from "../../core/rule-text";
 import type { Props } from "../../core/types";
-import { Formula } from "../../tools/formula";
+import { RoundBox, RoundTools, useEntry, Why } from "../../tools/sheet/frame";
 import { NumberPad } from "./number-pad";
 import "../../tools/cloth.css";
 import "./sheet-entry.css";
@@ -14,59 +12,49 @@ export function HandEntry({ base, view, act, errors }: Props<"sheet">) {
   const { ui } = base;
   const { hand } = view;
   const { pad } = hand;
-  const box = useRef<HTMLElement>(null);
-  const focus = useFocusAfter([hand.n, pad?.kind, pad?.seat], () => {
-    const to = pad ? "[role=radiogroup] [tabindex='0']" : ".hw-go";
-    box.current?.querySelector<HTMLElement>(to)?.focus({ preventScroll: true });
-  });
+  const written = pad?.numbers.find((one) => one.on)?.n;
+  const [box, focusAfter] = useEntry([hand.n, pad?.kind, pad?.seat, written]);
   const enter = (number: number) => {
-    focus.after("enter");
+    focusAfter("entry");
     void act("enter", { round: hand.n, kind: pad!.kind, seat: pad!.seat, number }, "pad");
   };
   const go = (round: number) => {
-    focus.after("round");
+    focusAfter("round");
     void act("round", { round });
   };
+  const cell = (kind: string, seat: number) => {
+    focusAfter("entry");
+    void act("cell", { round: hand.n, kind, seat });
+  };
+  const wipe = () => {
+    focusAfter("wipe");
+    void act("wipe", { round: hand.n, kind: pad!.kind, seat: pad!.seat });
+  };
   return (
-    <section ref={box} class="hw-sh-hand hw-box" aria-label={hand.title}>
-      <div class="hw-sh-head">
-        <Button class="hw-button" aria-label={ui.previous} disabled={hand.n === 1} onClick={() => go(hand.n - 1)}>
-          ◀
-        </Button>
-        <div>
-          <h2>{hand.title}</h2>
-          <p>{hand.note}</p>
-        </div>
-        <Button class="hw-button" aria-label={ui.next} disabled={hand.n === hand.last} onClick={() => go(hand.n + 1)}>
-          ▶
-        </Button>
-      </div>
-      {view.pad.over && <p class="hw-sh-over">★ {view.pad.over}</p>}
-      {pad && <NumberPad {...pad} onPick={enter} />}
+    <RoundBox
+      box={box}
+      ui={ui}
+      n={hand.n}
+      next={hand.n < hand.last}
+      title={hand.title}
+      note={hand.note}
+      over={view.pad.over}
+      go={go}
+      entry={pad && <NumberPad {...pad} onPick={enter} />}
+    >
       <Refused text={errors.pad} />
       {hand.problem && (
         <p class="hw-error">
           <RuleText text={hand.problem} />
         </p>
       )}
-      <div class="hw-sh-tools">
-        <Button class="hw-button" disabled={!view.pad.can.undo} onClick={() => act("undo")}>
-          {ui.undo}
-        </Button>
-        <Button class="hw-button" disabled={!view.pad.can.redo} onClick={() => act("redo")}>
-          {ui.redo}
-        </Button>
-        {pad?.numbers.some((one) => one.on) && (
-          <Button class="hw-button" onClick={() => act("wipe", { round: hand.n, kind: pad.kind, seat: pad.seat })}>
-            {ui.wipe}
-          </Button>
-        )}
-        {!pad && !hand.problem && hand.n < hand.last && (
-          <Button class="hw-button hw-go hw-sh-next" onClick={() => go(hand.n + 1)}>
-            {ui.next}
-          </Button>
-        )}
-      </div>
+      <RoundTools
+        ui={ui}
+        pad={view.pad}
+        act={act}
+        wipe={written !== undefined && wipe}
+        next={!pad && !hand.problem && hand.n < hand.last && (() => go(hand.n + 1))}
+      />
       <div class="hw-sh-lines">
         <div class="hw-sh-line hw-sh-names-of" aria-hidden="true">
           <span />
@@ -80,15 +68,15 @@ export function HandEntry({ base, view, act, errors }: Props<"sheet">) {
               {line.name}
               {line.dealer && <b class="hw-t-tag">{ui.dealer}</b>}
             </span>
-            {line.cells.map((cell) => (
+            {line.cells.map((one) => (
               <Button
-                key={cell.kind}
+                key={one.kind}
                 class="hw-sh-cell"
-                aria-pressed={cell.on}
-                aria-label={cell.label}
-                onClick={() => act("cell", { round: hand.n, kind: cell.kind, seat: line.seat })}
+                aria-pressed={one.on}
+                aria-label={one.label}
+                onClick={() => cell(one.kind, line.seat)}
               >
-                {cell.text || "–"}
+                {one.text || "–"}
               </Button>
             ))}
             {line.points ? (
@@ -97,7 +85,8 @@ export function HandEntry({ base, view, act, errors }: Props<"sheet">) {
                 aria-expanded={hand.why?.seat === line.seat}
                 onClick={() => act("why", { seat: line.seat })}
               >
-                <span aria-hidden="true">{line.made === "yes" ? ui.mark_made : ui.mark_missed}</span> {line.points}
+                <span aria-hidden="true">{line.made === "yes" ? ui.mark_made : ui.mark_missed}</span>
+                <b>{line.points}</b>
                 <small>
                   {ui.total} {line.total}
                 </small>
@@ -112,14 +101,9 @@ export function HandEntry({ base, view, act, errors }: Props<"sheet">) {
           </div>
         ))}
       </div>
-      {hand.why && (
-        <div class="hw-sh-why">
-          <h3>{hand.why.title}</h3>
-          <Formula score={hand.why.score} ui={ui} label={hand.why.title} />
-        </div>
-      )}
+      {hand.why && <Why why={hand.why} ui={ui} />}
       <p class="hw-note">{hand.sum}</p>
       {hand.tricks && <p class="hw-note">{hand.tricks}</p>}
-    </section>
+    </RoundBox>
   );
 }

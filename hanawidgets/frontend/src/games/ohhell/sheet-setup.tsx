@@ -1,6 +1,6 @@
 // Who plays, how many hands, and how they are scored.
 
-import { Button, Chips, Select } from "../../core/controls";
+import { Chips, Select } from "../../core/controls";
 import type { Act, Props } from "../../core/types";
 import { RulesLine } from "../../tools/rules-panel";
 import { Names } from "../../tools/sheet/names";
@@ -11,8 +11,8 @@ export function SheetSetup({ base, rules, view, act, errors }: Props<"sheet">) {
   const { ui } = base;
   const dealers = view.names.map((name, seat) => ({ value: String(seat), label: name }));
   return (
-    <section class={view.pad.begun ? "hw-sh-setup" : "hw-sh-setup hw-sh-start"} aria-label={ui.setup}>
-      <div class="hw-sh-part">
+    <div class={view.pad.begun ? "hw-sh-setup" : "hw-sh-setup hw-sh-start"}>
+      <div class="hw-sh-part hw-sh-seated">
         {view.empty && (
           <Chips
             label={ui.people_label!}
@@ -53,22 +53,8 @@ export function SheetSetup({ base, rules, view, act, errors }: Props<"sheet">) {
         )}
         {!view.pad.begun && <Modes base={base} view={view} act={act} />}
         <RulesLine rules={rules} act={act} name={ui.house!} change={ui.change_rules!} />
-        {!view.pad.begun && (
-          <div class="hw-actions">
-            <Button class="hw-button hw-go" onClick={() => act("begin")}>
-              {ui.begin}
-            </Button>
-          </div>
-        )}
-        {!view.pad.begun && view.pad.can.undo && (
-          <div class="hw-actions">
-            <Button class="hw-button" onClick={() => act("undo")}>
-              {ui.undo}
-            </Button>
-          </div>
-        )}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { Disclosure } from "../../core/disclosure";
 import { minus } from "../../core/format";
 import type { Act, Props, Words } from "../../core/types";
 import { LineSign, Plot } from "../../tools/sheet/plot";
-import { Deals, SheetTable } from "../../tools/sheet/table";
+import { Deals, SheetTable, Sum } from "../../tools/sheet/table";
 import type { SheetBase, SheetView, TableRow } from "../../views";
 import { Modes } from "./sheet-setup";
 import "./sheet-tables.css";
@@ -44,7 +44,7 @@ function Entry({
   ui: Record<string, string>;
 }) {
   return (
-    <td class={made ? `hw-sh-${made}` : undefined}>
+    <td class={`hw-sh-of hw-sh-${made || "open"}`}>
       {away && <span class="hw-sh-did">{ui.out_mark}</span>}
       {deals && <Deals ui={ui} />}
       {(bid || taken) && (
@@ -62,7 +62,7 @@ function Entry({
           , {ui.points} {points}, {ui.total}{" "}
         </span>
       )}
-      {total && <b class="hw-sh-total">{minus(total)}</b>}
+      {total && <Sum>{minus(total)}</Sum>}
     </td>
   );
 }
@@ -90,7 +90,9 @@ export function Totals({ base, view, act }: { base: SheetBase; view: SheetView; 
           {compare.rows.map((row, seat) => (
             <tr key={seat}>
               <th scope="row">
-                <LineSign at={seat} /> {row.name}
+                <span class="hw-sh-whose">
+                  <LineSign at={seat} /> {row.name}
+                </span>
               </th>
               {row.totals.map(({ n, first }, place) => (
                 <td key={place} class={compare.modes[place]!.now ? "hw-sh-now" : undefined}>

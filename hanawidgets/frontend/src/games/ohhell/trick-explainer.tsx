@@ -1,7 +1,7 @@
 // Why a card takes the trick in Oh Hell.
 import { useState } from "preact/hooks";
 import { CardField } from "../../core/card-field";
-import { Button, Chips } from "../../core/controls";
+import { Button, Chips, Select } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { Face, faceOf, Sign } from "../../core/faces";
 import { rove, suppress } from "../../core/keys";
@@ -40,10 +40,11 @@ export function TrickExplainer({ base, view, act, errors }: Props<"trick">) {
                   data-face={face}
                   data-rove=""
                   aria-pressed={view.picked.includes(face)}
-                  aria-label={names[face]}
+                  aria-label={view.twice.includes(face) ? `${names[face]}, ${ui.twice}` : names[face]}
                   tabIndex={face === start || (faces[0] === face && !faces.includes(start!)) ? 0 : -1}
                 >
                   <Face face={face} />
+                  {view.twice.includes(face) && <span class="hw-oh-twice">{ui.twice}</span>}
                 </button>
               ))}
             </div>
@@ -84,6 +85,12 @@ export function TrickExplainer({ base, view, act, errors }: Props<"trick">) {
               options={base.trumps}
               onPick={(value) => act("trump", { value })}
             />
+            <Select
+              label={ui.equal!}
+              value={view.equal}
+              options={base.equal}
+              onPick={(value) => act("equal", { value })}
+            />
             {began ? picks : <Disclosure title={ui.choose}>{picks}</Disclosure>}
           </>
         }
@@ -107,8 +114,8 @@ export function TrickExplainer({ base, view, act, errors }: Props<"trick">) {
           <>
             {view.led && <p>{view.led}</p>}
             <ol class="hw-oh-trick">
-              {view.lines.map((line) => (
-                <li key={line.face} class={line.wins && !line.slip ? "hw-oh-wins" : undefined}>
+              {view.lines.map((line, place) => (
+                <li key={place} class={line.wins && !line.slip ? "hw-oh-wins" : undefined}>
                   <span class="hw-oh-card">
                     <Face face={line.face} />
                     <small>{line.who}</small>

@@ -34,14 +34,14 @@ export function People(given: Given) {
             aria-expanded={open === seat}
             onClick={() => toggle(seat)}
           >
-            <span class="hw-people-name">
+            <span class="hw-people-name">{name}</span>
+            <span>
               {deals && <i class="hw-people-deals">{ui.dealer_mark}</i>}
-              <span>{name}</span>
+              <b>
+                {first && "★"}
+                {total}
+              </b>
             </span>
-            <b>
-              {first && "★"}
-              {total}
-            </b>
           </Button>
         ))}
         {pad.can.join && (

@@ -5,13 +5,13 @@ import { memo } from "../../core/memo";
 import type { Series } from "../../views";
 import "./plot.css";
 
-const WIDE = 340;
+const WIDE = 290; // as wide as the smallest phone draws it: texts keep their size
 
 const HIGH = 200;
 
 const LEFT = 34;
 
-const RIGHT = 62;
+const RIGHT = 82;
 
 const TOP = 10;
 
@@ -19,7 +19,7 @@ const BOTTOM = 22;
 
 const APART = 13;
 
-const LONGEST = 6;
+const LONGEST = 9; // half the width of a letter of Japanese
 
 const LEAST = 5; // hands
 
@@ -32,6 +32,11 @@ const SIGNS = [
   "M0 4.5L4.2-3.5h-8.4z",
   "M-1.3-4.5h2.6v3.2h3.2v2.6h-3.2v3.2h-2.6v-3.2h-3.2v-2.6h3.2z",
   "M-4.5-2h9v4h-9z",
+  "M-2-4.5h4v9h-4z",
+  "M-4-4h8L0 0L4 4h-8L0 0z",
+  "M-2.2-4.2h4.4l2.2 4.2l-2.2 4.2h-4.4l-2.2-4.2z",
+  "M-4.4-2.9l1.5-1.5L0-1.5l2.9-2.9l1.5 1.5L1.5 0l2.9 2.9l-1.5 1.5L0 1.5l-2.9 2.9l-1.5-1.5L-1.5 0z",
+  "M-4-4L0 0L-4 4zM4-4L0 0L4 4z",
 ];
 
 export const LineSign = ({ at }: { at: number }) => (
@@ -100,9 +105,14 @@ const handTicks = (hands: number): number[] =>
     (hand) => hand === 1 || hand === hands || (hand % 5 === 0 && hands - hand > 1),
   );
 
+/** As much of a name as there is room for; letters of Japanese are twice as wide as others. */
 const short = (name: string): string => {
   const letters = [...name];
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join("")}…` : name;
+  const wide = (upto: number) => letters.slice(0, upto).reduce((sum, letter) => sum + (letter > "\u2e7f" ? 2 : 1), 0);
+  if (wide(letters.length) <= LONGEST) return name;
+  let kept = letters.length;
+  while (wide(kept) > LONGEST - 1) kept--;
+  return `${letters.slice(0, kept).join("").trimEnd()}…`;
 };
 
 /** Heights of labels: where their lines end, moved apart where they would lie on each other. */

@@ -110,6 +110,9 @@ const Row = memo(({ row, here, ui, act, cells, beside }: RowProps) => (
   </tr>
 ));
 
+/** A total in a cell: the numbers of a column stand in line. */
+export const Sum = ({ children }: { children: ComponentChildren }) => <b class="hw-st-sum">{children}</b>;
+
 /** The sign of who deals a round. */
 export const Deals = ({ ui }: { ui: Words }) => (
   <span class="hw-st-deals">
