@@ -350,7 +350,7 @@ OVER = hand_over()
 
 
 def states_of_sheet(page: Page, lang: str) -> Iterator[str]:
-    page.locator(".hw-rs-setup .hw-go").click()
+    page.locator(".hw-rs-begin .hw-go").click()
     page.locator(":is(.hw-ks-who, .hw-gs-out) .hw-chip").first.click()
     yield "the first round"
     page.locator(".hw-people-plus").click()
