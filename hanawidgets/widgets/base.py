@@ -90,7 +90,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         widget._panels = {kind: kind(widget) for kind in cls._panel_kinds}
         return widget
 
-    def __init__(self, *, painter: str = "", **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         for name, value in kwargs.items():
             if name not in self.trait_names() or name in NOT_FOR_AUTHORS:
                 raise TypeError(self._no_option(name, value))
@@ -101,7 +101,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         self._failures: list[Exception] = []
         self._base_lang = ""
         self._painted: dict[str, Any] = {}
-        super().__init__(painter=painter or self._painter, **kwargs)
+        super().__init__(painter=self._painter, **kwargs)
         self.observe(self._noticed, ["lang", *self._watched])
         page.observe(self._page_changed, "lang")
 

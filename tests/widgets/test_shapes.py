@@ -11,8 +11,9 @@ from typing import Any, NotRequired, TypedDict, get_origin, get_type_hints, is_t
 import pytest
 
 import hanawidgets
+from hanawidgets import widgets
 from hanawidgets.text import Words
-from hanawidgets.widgets.pages.typescript import view_of
+from hanawidgets.widgets.pages.typescript import painters, view_of
 from hanawidgets.widgets.panel import TablePanel
 from hanawidgets.widgets.table.table import GameTable
 
@@ -43,6 +44,13 @@ def test_the_view_of_a_table_has_what_its_panels_show() -> None:
     assert get_origin(pace([PacePanel], [])) is NotRequired
     with pytest.raises(TypeError, match="UnshapedPanel"):
         pace([UnshapedPanel])
+
+
+def test_every_registered_widget_has_a_painter_that_gets_shapes() -> None:
+    for name in widgets.homes():
+        base, view = painters()[getattr(widgets, name)._painter]
+        assert is_typeddict(base)
+        assert is_typeddict(view)
 
 
 def test_every_class_says_what_it_is_and_a_shape_may_leave_it_to_its_fields() -> None:

@@ -78,14 +78,9 @@ def painters() -> dict[str, tuple[Any, Any]]:
         vars(cls).get("_painter", ""): cls for each in made for cls in each.__mro__ if issubclass(cls, HanaWidget)
     }
     return {
-        **{
-            painter: shapes for module in modules().values() for painter, shapes in getattr(module, "VIEWS", {}).items()
-        },
-        **{
-            painter: (_returned(cls._base), view_of(cls, [each for each in made if issubclass(each, cls)]))
-            for painter, cls in owners.items()
-            if painter
-        },
+        painter: (_returned(cls._base), view_of(cls, [each for each in made if issubclass(each, cls)]))
+        for painter, cls in owners.items()
+        if painter
     }
 
 

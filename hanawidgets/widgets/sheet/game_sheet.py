@@ -440,13 +440,13 @@ class RoundSheet(WithRules, GameSheet):
     _new: ClassVar[Any]
     """People, rules and who deals first → an empty sheet."""
 
-    def _opens(self, painter: str, kwargs: dict[str, Any]) -> None:
+    def _opens(self, kwargs: dict[str, Any]) -> None:
         """Set up the widget: a sheet to go on with, that of the page's address, or an empty one."""
         linked = self._panel_of(LinkPanel).found(self._read) if takes_link(kwargs, "order") else None
         book, default = self._panel.book, type(self).class_traits()
         self._starts(self._new(default["names"].default_value, book.parse(default["ruleset"].default_value), 0))
         self._opening = True
-        super().__init__(painter=painter, **kwargs)
+        super().__init__(**kwargs)
         self._opening = False
         with self._batch():
             self._take((self._read(self.start) if self.start else linked) or self._new(self.names, self.rule_set, 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypedDict
+from typing import TypedDict
 
 from hanawidgets.widgets.views import Written
 
@@ -168,7 +168,3 @@ class RoundsView(TypedDict):
     plot: Plot
     about: str
     say: str
-
-
-VIEWS: Final[dict[str, tuple[type, type]]] = {}
-"""Each game has a painter of its own for its score sheet."""

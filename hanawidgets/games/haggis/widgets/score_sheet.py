@@ -50,6 +50,7 @@ class HaggisScoreSheet(RoundSheet):
     (31, 40)
     """
 
+    _painter = "haggissheet"
     game = "haggis"
     _panel = panel_of("target", "failed_bet")
     ruleset = _panel.trait("two")
@@ -71,7 +72,7 @@ class HaggisScoreSheet(RoundSheet):
         kwargs: dict[str, Any] = {**options}
         if names is not None:
             kwargs["names"] = names
-        self._opens("haggissheet", kwargs)
+        self._opens(kwargs)
 
     def enter(
         self,

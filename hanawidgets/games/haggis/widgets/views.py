@@ -278,8 +278,6 @@ class HaggisSheetView(RoundsView):
     empty: bool
 
 
-VIEWS: Final[dict[str, tuple[type, type]]] = {"haggissheet": (HaggisSheetBase, HaggisSheetView)}
-"""Painter → the shapes of the base and the view that it gets."""
 BOARD: Final = HaggisBoard
 """The shape of what lies on the table."""
 FIGURES: Final[dict[str, type]] = {"grids": GridsFigureView, "counted": CountedFigureView, "totals": TotalsFigureView}

@@ -67,6 +67,7 @@ class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
     (112, 88)
     """
 
+    _painter = "koikoisheet"
     game = "koikoi"
     _panel = replace(PANEL, values=_values)
     names = Checked(("A", "B"), named_people("K-BGA-01"), help="the people")
@@ -89,7 +90,7 @@ class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
         if names is not None:
             kwargs["names"] = names
         self._way = "yaku"
-        self._opens("koikoisheet", kwargs)
+        self._opens(kwargs)
 
     def enter(
         self,

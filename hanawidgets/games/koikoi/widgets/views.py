@@ -258,8 +258,6 @@ class BesideFigureView(Figure):
     rows: list[BesideRow]
 
 
-VIEWS: Final[dict[str, tuple[type, type]]] = {"koikoisheet": (KoiKoiSheetBase, KoiKoiSheetView)}
-"""Painter → the shapes of the base and the view that it gets."""
 BOARD: Final = KoiKoiBoard
 """The shape of what lies on the table."""
 FIGURES: Final[dict[str, type]] = {"sum": SumFigureView, "standing": StandingFigureView, "beside": BesideFigureView}

@@ -78,6 +78,7 @@ class ScoreSheet(WithRules, GameSheet):
     (1, 'bid', 1)
     """
 
+    _painter = "sheet"
     game = "ohhell"
     names = Checked(tuple(NAMES[:4]), _names, help="the people in the order of turns")
     format = Checked("long_normal", one_of(*FORMATS), help="how many cards in which hand")
@@ -109,7 +110,7 @@ class ScoreSheet(WithRules, GameSheet):
         self._cell: tuple[str, int] | None = ("bid", 1)
         rules = self._house(kwargs) if "ruleset" in kwargs else RuleSet(first_dealer="A")
         self._starts(new_sheet(NAMES[: rules.players], rules))
-        super().__init__(painter="sheet", **kwargs)
+        super().__init__(**kwargs)
         with self._batch():
             if self.start:
                 self._take(parse_sheet(self.start))

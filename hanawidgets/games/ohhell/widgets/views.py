@@ -266,8 +266,6 @@ class OhHellBoard(TypedDict):
     strip: list[TrickStep]
 
 
-VIEWS: Final[dict[str, tuple[type, type]]] = {"sheet": (SheetBase, SheetView)}
-"""Painter → the shapes of the base and the view that it gets."""
 BOARD: Final = OhHellBoard
 """The shape of what lies on the table."""
 FIGURES: Final[dict[str, type]] = {"trick": TrickFigureView, "seats": SeatsFigureView, "hands": HandsFigureView}
