@@ -45,7 +45,7 @@ print(*told)
 def _place(path: Path) -> dict[str, Requirement]:
     """What a module may import."""
     folder, *_ = parts = path.relative_to(PACKAGE).parts
-    if parts == ("server", "hub.py"):
+    if parts == ("server", "settings.py"):
         return BASE | APP | HUB
     if folder in {"server", "site"}:
         return BASE | APP

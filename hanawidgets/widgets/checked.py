@@ -203,7 +203,7 @@ class Ruled(Options, total=False):
 class TableOptions(Options, total=False):
     """Options of every table besides ``ruleset`` and ``start``."""
 
-    opponent: str | Player | OwnPlayer[Any, Any] | Callable[[Any, Any], object]
+    opponent: str | Player | OwnPlayer[Any, Any] | type[OwnPlayer[Any, Any]] | Callable[[Any, Any], object]
     seat: str
     seed: str | int
     coach: Literal["", "on"]

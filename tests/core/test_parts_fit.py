@@ -160,7 +160,7 @@ class Revoked(Event):
 @dataclass(frozen=True, slots=True)
 """
 LACKING: dict[str, tuple[dict[str, Any], str]] = {
-    "a topic": ({"rules_json": ('"trick"]', '"lead"]')}, "book.topic.lead"),
+    "a topic": ({"rules_json": ('"trick"\n', '"lead"\n')}, "book.topic.lead"),
     "a place": ({"game_py": ('"trick":', '"pile":'), "table_py": ('"trick"', '"pile"')}, "table.place.pile"),
     "a move": ({"game_py": ("return CODES[self.index]", 'return f"lay {CODES[self.index]}"')}, "table.move.lay AS"),
     "an opponent": ({"players_py": ('"simple"', '"bold"')}, "table.opponent.bold"),

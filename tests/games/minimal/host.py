@@ -6,11 +6,12 @@ import asyncio
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hanawidgets.widgets.pages import notebooks
+from hanawidgets.widgets.pages import names
 from tests.browser import native_host
 
 if __name__ == "__main__":
     with TemporaryDirectory() as folder:
-        notebooks.main(Path(folder))
+        for name, content in names.notebooks().items():
+            (Path(folder) / name).write_text(content, encoding="utf-8")
         native_host.notebooks_folder = lambda: Path(folder)
         asyncio.run(native_host.main())
