@@ -1,4 +1,4 @@
-"""What Pyodide makes under Node: the site's Python archives compiled, and a picture of its memory with all widgets
+"""The work of Pyodide under Node: the site's Python archives compiled, and a picture of its memory with all widgets
 ready."""
 
 from __future__ import annotations

@@ -74,7 +74,7 @@ OTHERS: Final = tuple(each for each in range(LEAST, MOST + 1) if each not in EVE
 
 
 class Told(NamedTuple):
-    """What the options of a case tell about its fields.
+    """The limits of a case's fields, as far as its options tell them.
 
     low, high  how many play (OH-01, HOUSE-OH-06);  trick: how few and how many cards a trick has
     packs      how often a card can be there;  largest: the most cards of a hand;  rounds: the most hands

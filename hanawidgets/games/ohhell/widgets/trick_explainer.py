@@ -171,7 +171,7 @@ class TrickExplainer(WithCardField, HanaWidget):
 
     @property
     def _packs(self) -> int:
-        """How many packs there are (HOUSE-OH-06)."""
+        """The number of packs (HOUSE-OH-06)."""
         return packs_of(TWO_PACKS if self.equal_cards else USUAL_LEAST)
 
     def _compute(self) -> None:
