@@ -15,7 +15,7 @@ from hanawidgets.games.koikoi.cards import CARDS, FULL, TAN, TANE, parse_pile, p
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.score import Situation, settle
 from hanawidgets.games.koikoi.teach.exhibits import Months
-from hanawidgets.games.koikoi.yaku import yaku_of
+from hanawidgets.games.koikoi.yaku import most_points, yaku_of
 from tests.needs import some
 
 from . import oracle
@@ -220,8 +220,7 @@ def judged_stops(
         # With a yaku switched off another may pay more than it ever could: such maps are refused.
         way = "points" if not yaku else "pile" if rules.yaku_off else way
     if way == "points":
-        most = sum(oracle.yaku(oracle.DECK, rules).values())
-        points = draw(st.integers(1, most if rules.yaku_points else 56 if rules.ruleset == "club" else 76))
+        points = draw(st.integers(1, most_points(rules)))
         return rules, Situation(points=points, **rest), points
     stop = Situation(pile=bits, **rest) if way == "pile" else Situation(yaku=yaku, **rest)
     return rules, stop, sum(yaku.values())

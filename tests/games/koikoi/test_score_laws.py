@@ -18,6 +18,7 @@ from hanawidgets.games.koikoi.cards import parse_pile
 from hanawidgets.games.koikoi.round_rules import end_by_deck, end_by_stop
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.score import Situation, field_multiplier, settle, settle_exhausted, settle_special
+from hanawidgets.games.koikoi.yaku import most_points
 from tests.needs import some
 from tests.rows import each
 
@@ -102,8 +103,7 @@ def test_the_three_ways_of_giving_points_agree(judged: tuple[RuleSet, Situation,
         "other_koi": stop.other_koi,
         "honba": stop.honba,
     }
-    in_range = points <= (56 if rules.ruleset == "club" else 76)
-    if in_range:
+    if points <= most_points(rules):
         assert settle(stop, rules).value == settle(Situation(points=points, **rest), rules).value
     if stop.pile and not rules.yaku_off:
         yaku = oracle.yaku(named(stop.pile), rules)
