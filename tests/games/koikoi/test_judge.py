@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from hanawidgets.core.explain import Term, formula
 from hanawidgets.games.koikoi.actions import parse_action
 from hanawidgets.games.koikoi.cards import parse_text
@@ -203,6 +205,7 @@ def _terms() -> list[Term]:
     ]
 
 
+@pytest.mark.slow
 def test_every_misconception_gives_another_number_and_has_words_and_a_rule() -> None:
     seen = set()
     for term in _terms():

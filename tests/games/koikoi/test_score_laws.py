@@ -78,6 +78,7 @@ def test_settlement_equals_arithmetic(judged: tuple[RuleSet, Situation, int]) ->
     assert some(score.find("yaku_total")).value == points
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 @few
 @given(judged=judged_stops())
