@@ -17,7 +17,7 @@ README = Path(__file__).resolve().parents[1] / "README.md"
 CELL = re.compile(r"^```python\n(?!>>>)(.*?)^```$", re.MULTILINE | re.DOTALL)
 MADE = re.compile(r"^(?:\w+ = |display\()?([A-Z]\w+)\(", re.MULTILINE)
 VIEW = "application/vnd.jupyter.widget-view+json"
-TRY = "calculator.own_koi = 2"
+TRY = "calculator.calls = 2"
 """A click, as far as Python is concerned."""
 
 

@@ -147,7 +147,7 @@ def test_only_one_sum_of_a_source_does_not_hold() -> None:
 @each(
     ("action", "args"),
     [
-        ("number", {"name": "own_koi", "value": 3}),
+        ("number", {"name": "calls", "value": 3}),
         ("source", {"value": "cards"}),
         ("ending", {"value": "special"}),
         ("name", {"text": "11"}),
