@@ -55,6 +55,11 @@ class Decision(Protocol):
     def actions(self) -> tuple[Any, ...]:
         """The actions that may be done; playouts are asked for by the place in it."""
 
+    @property
+    def plans(self) -> tuple[int, ...]:
+        """In how many ways the seat may go on after each action. An action is worth what the best of them brings: who
+        may yet choose is not judged by a choice that would be made badly."""
+
     def deals(self, chance: Chance) -> Iterator[Any]:
         """Yield what may be hidden, without end."""
 
@@ -68,5 +73,5 @@ class Decision(Protocol):
     def hands(self, hidden: Any, /) -> Sequence[int]:
         """Return the hands of all seats as piles; unseen cards in none of them lie elsewhere."""
 
-    def play(self, place: int, hidden: Any, /) -> Outcome:
-        """Return how it ends after the action at ``place``."""
+    def play(self, place: int, hidden: Any, plan: int = 0, /) -> Outcome:
+        """Return how it ends after the action at ``place`` if the seat goes on by a plan."""

@@ -290,25 +290,30 @@ class Evaluation(Mapping[Any, Estimate]):
         )
 
     def _worth(self, results: Sequence[int]) -> Mean:
-        """Return the mean of an action's points without the luck of the cards that it met, and its error.
-
-        The action that was tried most met the same cards and more: how lucky the first of them were for it tells how
-        lucky they were for one that was given up early (a control variate). One tried as often has its plain mean.
-        """
-        most = max(self.points, key=len)
-        count = len(results)
-        mean, lucky = sum(results) / count, sum(most[:count]) / count
-        spread = sum([(each - lucky) ** 2 for each in most[:count]])
-        if count == len(most) or not spread:
-            return Mean(mean, self._error(results))
-        slope = sum([(mine - mean) * (its - lucky) for mine, its in zip(results, most, strict=False)]) / spread
-        rest = [round(1000 * (mine - slope * its)) for mine, its in zip(results, most, strict=False)]
-        worth = mean + slope * (sum(most) / len(most) - lucky)
-        return Mean(worth, hypot(standard_error(rest) / 1000, slope * standard_error(most)))
+        worth = without_luck(results, max(self.points, key=len))
+        return worth._replace(error=0.0) if self.exact else worth
 
 
 NOTHING: Final = Evaluation((), (), (), (), (), ())
 """The evaluation of a position in which there is nothing to decide."""
+
+
+def without_luck(results: Sequence[int], most: Sequence[int]) -> Mean:
+    """Return the mean of an action's points without the luck of the cards that it met, and its error.
+
+    The action that was tried most met the same cards and more: how lucky the first of them were for it tells how lucky
+    they were for one that was given up early (a control variate). One tried as often has its plain mean.
+    """
+    count = len(results)
+    mean, lucky = sum(results) / count, sum(most[:count]) / count
+    spread = sum([(each - lucky) ** 2 for each in most[:count]])
+    if count == len(most) or not spread:
+        return Mean(mean, standard_error(results))
+    slope = sum([(mine - mean) * (its - lucky) for mine, its in zip(results, most, strict=False)]) / spread
+    rest = [round(1000 * (mine - slope * its)) for mine, its in zip(results, most, strict=False)]
+    worth = mean + slope * (sum(most) / len(most) - lucky)
+    error = hypot(standard_error(rest) / 1000, slope * standard_error(most))
+    return Mean(worth, error)
 
 
 def standard_error(numbers: Sequence[int]) -> float:

@@ -17,7 +17,7 @@ from hanawidgets.core.game import Player
 from hanawidgets.core.state import Chance, shuffled
 
 from .decision import Decision, Fact, Part
-from .evaluation import SURE, WORTH_TELLING, Evaluation, Mean, standard_error
+from .evaluation import SURE, WORTH_TELLING, Evaluation, Mean, standard_error, without_luck
 
 PLAYOUTS: Final = 300
 """Playouts of each action, by default."""
@@ -86,15 +86,27 @@ class Judging(Player):
         """
         decision = self.decision(view)
         actions = decision.actions
-        points: list[list[int]] = [[] for _ in actions]
-        came: list[list[int]] = [[] for _ in actions]
-        made: list[list[tuple[int, ...]]] = [[] for _ in actions]
+        tried = [[_Tried([], [], []) for _ in range(plans)] for plans in decision.plans]
         alive = list(range(len(actions)))
         look, begin = BATCH, perf_counter()
 
         def seen(exact: bool = False) -> Evaluation:
-            noted = tuple(map(tuple, points)), tuple(map(tuple, came)), tuple(map(tuple, made))
-            return Evaluation(actions, decision.facts, decision.parts, *noted, exact, self.least)
+            most = max(map(best_plan, range(len(actions))), key=lambda each: len(each.points)).points
+            chosen = [max(plans, key=lambda each: without_luck(each.points, most).value) for plans in tried]
+            return Evaluation(
+                actions,
+                decision.facts,
+                decision.parts,
+                tuple([tuple(each.points) for each in chosen]),
+                tuple([tuple(each.came) for each in chosen]),
+                tuple([tuple(each.made) for each in chosen]),
+                exact,
+                self.least,
+            )
+
+        def best_plan(place: int) -> _Tried:
+            """Return what the plan brought that brought most."""
+            return max(tried[place], key=lambda each: sum(each.points))
 
         def passed() -> float:
             """Return how much of the time is over, 0 to 1."""
@@ -105,12 +117,13 @@ class Judging(Player):
         most, left = (self.playouts, self.effort_for(view)) if all_ways is None else (len(all_ways), None)
         for done, hidden in enumerate(all_ways or decision.deals(chance), 1):
             for place in alive:
-                result, facts, parts = decision.play(place, hidden)
-                points[place].append(result)
-                came[place].append(facts)
-                made[place].append(parts)
+                for plan, (points, came, made) in enumerate(tried[place]):
+                    result, facts, parts = decision.play(place, hidden, plan)
+                    points.append(result)
+                    came.append(facts)
+                    made.append(parts)
             if left is not None:
-                left -= len(alive)
+                left -= len(alive)  # the plans of an action are played at one go
             if done < look and done < most and (left is None or left > 0 or done < least):
                 continue
             look = done + max(BATCH, done // STEP // BATCH * BATCH)
@@ -126,10 +139,19 @@ class Judging(Player):
                 return
             if all_ways:
                 continue
-            best = max(alive, key=lambda place: sum(points[place]))
-            alive = [place for place in alive if _may_win(points[place], points[best], sure * (1 - over / 2))]
+            found = {place: best_plan(place).points for place in alive}
+            best = max(found.values(), key=sum)
+            alive = [place for place in alive if _may_win(found[place], best, sure * (1 - over / 2))]
             if len(alive) == 1:
                 return
+
+
+class _Tried(NamedTuple):
+    """What the playouts of a plan came to: points, facts, parts of the points."""
+
+    points: list[int]
+    came: list[int]
+    made: list[tuple[int, ...]]
 
 
 def _may_win(results: list[int], best: list[int], sure: float) -> bool:

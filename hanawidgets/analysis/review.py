@@ -211,10 +211,11 @@ class Two:
         self.facts, self.parts, self.unseen = decision.facts, decision.parts, decision.unseen
         self.deals, self.worlds, self.hands = decision.deals, decision.worlds, decision.hands
         self._decision, self._places = decision, [decision.actions.index(action) for action in actions]
+        self.plans = tuple([decision.plans[place] for place in self._places])
 
-    def play(self, place: int, hidden: Any, /) -> Outcome:
+    def play(self, place: int, hidden: Any, plan: int = 0, /) -> Outcome:
         """Play on from one of the two."""
-        return self._decision.play(self._places[place], hidden)
+        return self._decision.play(self._places[place], hidden, plan)
 
 
 class Reviewing:

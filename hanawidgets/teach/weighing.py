@@ -124,11 +124,29 @@ def worth_of(game: Teaching, step: AnyStep, chance: Chance, playouts: int = CLAI
     """
     decision = game.decision(step.position.observe(step.seat), [*step.worth])
     places = {action: decision.actions.index(action) for action in step.worth}
-    results: dict[Any, list[int]] = {action: [] for action in places}
+    results = {action: Results(decision, place) for action, place in places.items()}
     for _, hidden in zip(range(playouts), decision.deals(chance)):  # noqa: B905
-        for action, place in places.items():
-            results[action].append(decision.play(place, hidden)[0])
-    return {action: _ahead(found, [0] * len(found)) for action, found in results.items()}
+        for found in results.values():
+            found.add(hidden)
+    return {action: _ahead(found.best, [0] * playouts) for action, found in results.items()}
+
+
+class Results:
+    """The points that playouts of one action brought, by each plan to go on."""
+
+    def __init__(self, decision: Decision, place: int) -> None:
+        self._decision, self._place = decision, place
+        self._of: list[list[int]] = [[] for _ in range(decision.plans[place])]
+
+    def add(self, hidden: Any) -> None:
+        """Play on once more, with other hidden cards."""
+        for plan, points in enumerate(self._of):
+            points.append(self._decision.play(self._place, hidden, plan)[0])
+
+    @property
+    def best(self) -> list[int]:
+        """Those of the plan that brought most."""
+        return max(self._of, key=sum)
 
 
 def _step(game: Teaching, step: Play, at: int, seed: str) -> Iterable[Diagnostic]:
@@ -188,33 +206,34 @@ def weigh(decision: Decision, good: Iterable[Any], chance: Chance, most: int = M
     it differs clearly; at the end, or after ``most`` playouts, the others are as good.
     """
     places = [place for place, action in enumerate(decision.actions) if action in set(good)]
-    results: list[list[int]] = [[] for _ in decision.actions]
+    results = [Results(decision, place) for place in range(len(decision.actions))]
     beside = dict.fromkeys(range(len(results)), 0)
     alive = set(beside)
     for done, hidden in zip(range(1, most + 1), decision.deals(chance)):  # noqa: B905
         for place in alive:
-            results[place].append(decision.play(place, hidden)[0])
+            results[place].add(hidden)
         if done % BATCH or done < LEAST:
             continue
-        best = max((place for place in places if place in alive), key=lambda place: sum(results[place]))
+        best = max((place for place in places if place in alive), key=lambda place: sum(results[place].best))
         for place in alive - {best}:
-            mean, error = _ahead(results[place], results[best])
+            mean, error = _ahead(results[place].best, results[best].best)
             if abs(mean) > CLEAR * error:
                 beside[place] = 1 if mean > 0 else -1
             if beside[place] or not error:
                 alive = alive - {place}
         if alive == {best}:
             break
-    best = max((place for place in places if place in alive), key=lambda place: sum(results[place]))
+    best = max((place for place in places if place in alive), key=lambda place: sum(results[place].best))
+    its = results[best].best
     return [
         Worth(
             action,
             sum(found) / len(found),
-            sum(results[best][: len(found)]) / len(found),
-            NORMAL_95 * _ahead(found, results[best])[1],
+            sum(its[: len(found)]) / len(found),
+            NORMAL_95 * _ahead(found, its)[1],
             beside[place],
         )
-        for place, (action, found) in enumerate(zip(decision.actions, results, strict=True))
+        for place, (action, found) in enumerate(zip(decision.actions, [each.best for each in results], strict=True))
     ]
 
 

@@ -32,6 +32,7 @@ class Dice:
     """A die is hidden: to bet on n wins 5 points when it shows n or less, else it costs 1."""
 
     actions = (1, 3, 4, 6)
+    plans = (1, 1, 1, 1)
     facts = (HIT, MISS, NOISE)
     parts = (PRIZE, STAKE)
 
@@ -45,7 +46,7 @@ class Dice:
     def worlds(self, most: int) -> list[tuple[int, int]] | None:
         return None if self.faces > most else [(face, face & 1) for face in range(1, self.faces + 1)]
 
-    def play(self, place: int, hidden: tuple[int, int], /) -> Outcome:
+    def play(self, place: int, hidden: tuple[int, int], plan: int = 0, /) -> Outcome:
         face, noise = hidden
         hit = face * 6 <= self.actions[place] * self.faces
         prize = 6 if hit else 0
@@ -66,6 +67,24 @@ def test_what_is_small_is_counted_and_exact() -> None:
     assert seen.chance(4, HIT) == (pytest.approx(2 / 3), 0)
     assert seen.distribution(3) == {-1: 0.5, 5: 0.5}
     assert seen.gain(4, 3).value == pytest.approx(1)
+
+
+class TwoThrows(Dice):
+    """After two of the bets one may pay a point and have the bet beside it instead."""
+
+    plans = (1, 2, 1, 2)
+
+    def play(self, place: int, hidden: tuple[int, int], plan: int = 0, /) -> Outcome:
+        points, came, parts = super().play(place - plan if place > 1 else place + plan, hidden)
+        return points - plan, came, parts
+
+
+@pytest.mark.parametrize("faces", [6, 600])
+def test_an_action_is_worth_what_the_best_plan_after_it_brings(faces: int) -> None:
+    plain, planned = last(Dice(faces)), last(TwoThrows(faces))
+    assert planned[3].value == max(plain[3].value, plain[4].value - 1)  # 3 more for the next: it pays at one in six
+    assert planned[6].value == max(plain[6].value, plain[4].value - 1)
+    assert planned[1].value == plain[1].value
 
 
 def test_what_is_large_is_sampled_with_its_error() -> None:
@@ -91,6 +110,7 @@ class Clocked:
     """Two actions of the same worth, a third hardly worse, each with as much luck; a playout takes a millisecond."""
 
     actions = (0, 1, 2)
+    plans = (1, 1, 1)
     facts = ()
     parts = ()
 
@@ -104,7 +124,7 @@ class Clocked:
     def worlds(self, most: int) -> None:
         return None
 
-    def play(self, place: int, hidden: Random, /) -> Outcome:
+    def play(self, place: int, hidden: Random, plan: int = 0, /) -> Outcome:
         self.now += 0.001
         self.played[place] += 1
         return hidden.randrange(200) - 8 * (place == 2), 0, ()

@@ -23,7 +23,7 @@ from .heuristics import COURT_COST, SIZE, TOP, heuristic_play, numbers_held, pla
 from .heuristics import PASS as NOTHING
 from .legal import Phase, may_bet
 from .movegen import CARDS, READING_AT
-from .playout import UNKNOWN, Start, play_on, weighed_play
+from .playout import UNKNOWN, Played, Start, paid_bets, play_on, weighed_play
 from .state import View
 from .trick import pile_of
 
@@ -95,6 +95,7 @@ class Decision:
 
     also   legal actions that are to be judged besides those worth it
     bets   whether bets are judged
+    plans  of a bet: each of the other actions follows it, since it excludes none
     parts  points of cards captured, of cards left in other hands, of bets; always beyond those of the best opponent
     """
 
@@ -107,7 +108,11 @@ class Decision:
         self.facts = facts_of(view)
         self._unseen = tuple(at for at in range(COURT_AT) if view.unseen >> at & 1)
         start = Start.of(view)
-        self._starts = [_started(action, start, view.who) for action in self.actions]
+        self._starts = [_started(action, start) for action in self.actions]
+        self._follow = [place for place, action in enumerate(self.actions) if not isinstance(action, Bet)]
+        self.plans = tuple([len(self._follow) if isinstance(action, Bet) else 1 for action in self.actions])
+        self._met: object = None
+        self._ends: dict[int, Played] = {}
 
     def deals(self, chance: Chance) -> Iterator[tuple[list[int], int]]:
         """Yield the hands of all and the card points of the haggis, without end."""
@@ -149,15 +154,29 @@ class Decision:
         """Return the hands of all seats."""
         return hidden[0]
 
-    def play(self, place: int, hidden: tuple[list[int], int], /) -> Outcome:
+    def play(self, place: int, hidden: tuple[list[int], int], plan: int = 0, /) -> Outcome:
         """Return the points of the seat beyond those of the best opponent, and the facts."""
-        hands, haggis = hidden
-        start, first_play = self._starts[place]
-        played, who = play_on(start, [*hands], haggis, first_play), self.view.who
+        hands, who, bet = hidden[0], self.view.who, self.actions[place]
+        if isinstance(bet, Bet):
+            played = self._end(self._follow[plan], hidden)
+            bets = (*self.view.bets[:who], bet.amount, *self.view.bets[who + 1 :])
+            played = played._replace(bets=paid_bets(self.view.rules, bets, played.out[0]))
+        else:
+            played = self._end(place, hidden)
         found = played.points
         rival = max((seat for seat in range(len(hands)) if seat != who), key=found.__getitem__)
         parts = tuple([brought[who] - brought[rival] for brought in played[:3]])
         return found[who] - found[rival], 1 << played.out[0] | played.bombed << len(hands), parts
+
+    def _end(self, place: int, hidden: tuple[list[int], int]) -> Played:
+        """Return how a round ends after an action that is no bet: a bet changes nothing that anybody plays."""
+        if hidden is not self._met:
+            self._met, self._ends = hidden, {}
+        if place not in self._ends:
+            hands, haggis = hidden
+            start, first_play = self._starts[place]
+            self._ends[place] = play_on(start, [*hands], haggis, first_play)
+        return self._ends[place]
 
 
 def worth(gained: tuple[int, ...], who: int) -> int:
@@ -174,13 +193,11 @@ def facts_of(view: View) -> tuple[Fact, ...]:
     )
 
 
-def _started(action: Action, start: Start, who: int) -> tuple[Start, int]:
-    """Return from where a round is played on after an action of a seat, and the first play then."""
+def _started(action: Action, start: Start) -> tuple[Start, int]:
+    """Return from where a round is played on after an action that is no bet, and the first play then."""
     match action:
         case Play():
             return start, action.cards | action.reading << READING_AT
-        case Bet():
-            return start.with_bet(who, action.amount), UNKNOWN
         case Give():
             return start.given_to(NAMES.index(action.to)), UNKNOWN
     return start, NOTHING

@@ -126,10 +126,6 @@ class Start(NamedTuple):
         turn = next_in(self.last, self.out, self.rules.players) if self.last in self.out else self.last
         return self._replace(turn=turn, current=-1, last=-1, before=-1, gain=0, captured=held)
 
-    def with_bet(self, seat: int, amount: int) -> Start:
-        """Return the start after a seat has bet."""
-        return self._replace(bets=(*self.bets[:seat], amount, *self.bets[seat + 1 :]))
-
 
 UNKNOWN: Final = -1
 """For ``first_play``: nothing is given, think."""

@@ -106,9 +106,9 @@ class ForTheGame(Decision):
         super().__init__(view)
         self._known: dict[int, int] = {}
 
-    def play(self, place: int, hidden: Hidden) -> Outcome:
+    def play(self, place: int, hidden: Hidden, plan: int = 0) -> Outcome:
         """Return what the points after the action at ``place`` do for the game, and the facts."""
-        points, *rest = super().play(place, hidden)
+        points, *rest = super().play(place, hidden, plan)
         if points not in self._known:
             self._known[points] = round(FINE * chance_to_win(self.view, points))
         return (self._known[points], *rest)  # type: ignore[return-value]

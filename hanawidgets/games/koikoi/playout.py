@@ -268,11 +268,14 @@ class Played(NamedTuple):
     lying: int = 0
 
 
-def play_on(start: Start, hands: Sequence[Sequence[int]], flips: Sequence[int]) -> Played:
+def play_on(
+    start: Start, hands: Sequence[Sequence[int]], flips: Sequence[int], stops: Callable[[Played], object] | None = None
+) -> Played:
     """Play a round to its end, both by rules of thumb.
 
     hands  of both, the first card included; of cards equally good the one that lies first is played
     flips  cards to be flipped, at least as many as turns are left
+    stops  is told how the round would have ended where somebody calls koi-koi
     """
     table, month = start.table, MONTH
     made, listed, last, limit, worths = table.made, table.listed, table.last, table.limit, start.worth
@@ -311,9 +314,14 @@ def play_on(start: Start, hands: Sequence[Sequence[int]], flips: Sequence[int]) 
                 points = table.points(mine, lying)
                 threat = table.points(theirs, lying) if theirs & made else 0
                 spent = limit and (calls[who] or (limit > 1 and calls[1 - who]))
-                if spent or turn >= last or goes_home(points, len(hand), threat):
+                home = spent or turn >= last or goes_home(points, len(hand), threat)
+                if home or stops:
                     paid = table.paid(points, start.lights, calls[who], calls[1 - who], start.honba)
-                    return Played(who, paid, (theirs, mine) if who else (mine, theirs), lying)
+                    end = Played(who, paid, (theirs, mine) if who else (mine, theirs), lying)
+                    if home:
+                        return end
+                    if stops:
+                        stops(end)
                 calls[who] += 1
                 called[who], before[who], caller = mine, now, who
         mine, theirs, hand, other_hand = theirs, mine, other_hand, hand
@@ -341,6 +349,7 @@ class Decision:
     """A decision of the seat whose view it is, ready for playouts.
 
     actions  what may be done; playouts are asked for by the place in it
+    plans    of each but stopping: the rule of thumb says when to stop, or the seat stops as soon as it may
     values   what cards are worth in playouts, to the dealer and to the other
     facts    each yaku that stands in the own pile at the end, in the other pile, who receives points
     parts    points received, points paid
@@ -362,6 +371,9 @@ class Decision:
         payment = view.rules.family.rule("payment")
         self.parts: tuple[Part, ...] = Part("received", payment), Part("paid", payment, -1)
         self._stopping = self._stopped() if Say.STOP in self.actions else _NOTHING
+        self.plans = tuple([1 + (start is not None) for start in self._starts])
+        self._met: Hidden | None = None
+        self._ends: dict[int, tuple[Outcome, Outcome]] = {}
 
     @property
     def _size(self) -> int:
@@ -419,12 +431,27 @@ class Decision:
         dealers, others = (pile(CARDS[index] for index in hand) for hand in hidden.hands)
         return (others, dealers) if self.view.dealer else (dealers, others)
 
-    def play(self, place: int, hidden: Hidden) -> Outcome:
+    def play(self, place: int, hidden: Hidden, plan: int = 0) -> Outcome:
         """Return what the seat receives, or below 0 pays, after the action at ``place``, and the facts."""
+        if hidden is not self._met:
+            self._met, self._ends = hidden, {}
+        if place not in self._ends:
+            self._ends[place] = self._played(place, hidden)
+        return self._ends[place][plan]
+
+    def _played(self, place: int, hidden: Hidden) -> tuple[Outcome, Outcome]:
+        """Return the outcome of both plans: they part where the seat calls koi-koi for the first time."""
         start = self._starts[place]
         if start is None:
-            return self._stopping
-        winner, points, tallies, lying = play_on(start, *hidden)
+            return self._stopping, self._stopping
+        stops: list[Played] = []
+        end = self._outcome(play_on(start, *hidden, stops.append))
+        first = next((stop for stop in stops if stop.winner == self._side), None)
+        return end, self._outcome(first) if first else end
+
+    def _outcome(self, end: Played) -> Outcome:
+        """Return what an end brings the seat, and the facts."""
+        winner, points, tallies, lying = end
         if self._side:
             tallies = tallies[::-1]
         if winner == self._side:

@@ -165,6 +165,11 @@ class Decision:
         """The actions that may be done; playouts are asked for by the place in it."""
         return self._actions
 
+    @property
+    def plans(self) -> tuple[int, ...]:
+        """One for each action: the rules of thumb go on."""
+        return (1,) * len(self._actions)
+
     def deals(self, chance: Chance) -> Iterator[tuple[int, ...]]:
         """Yield hands of all seats that fit what was seen, without end, the likelier the better they fit the bids."""
         while True:
@@ -192,7 +197,7 @@ class Decision:
         """Return the hands of all seats."""
         return hidden
 
-    def play(self, place: int, hidden: tuple[int, ...], /) -> Outcome:
+    def play(self, place: int, hidden: tuple[int, ...], _plan: int = 0, /) -> Outcome:
         """Return the points of the seat for this hand after the action at ``place``, and the facts."""
         action, table, who = self._actions[place], self._table, self.view.who
         if isinstance(action, Bid):

@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hanawidgets.analysis.judging import BATCH
 from hanawidgets.core.game import RandomPlayer
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session, parse_session
 from hanawidgets.core.simulation import play_game
-from hanawidgets.games.haggis.actions import PASS, Play, random_deal
+from hanawidgets.games.haggis.actions import PASS, Bet, Play, random_deal
 from hanawidgets.games.haggis.cards import COURT_CARDS, NUMBERS, points
 from hanawidgets.games.haggis.combos import COMBINATIONS
 from hanawidgets.games.haggis.game import GAME as HAGGIS
@@ -128,6 +129,28 @@ def test_gap_hg_02_who_gets_a_bombed_trick_is_judged_by_the_points_that_it_bring
                     differ += len(set(found)) > 1
             state = state.after(chance.choice(state.legal_actions()))
     assert differ > 5
+
+
+@pytest.mark.slow
+def test_hg_40_a_bet_is_worth_what_the_best_play_after_it_brings() -> None:
+    """It excludes no play, and the lead that followed it was that of a rule of thumb."""
+    beaten = 0
+    for seed in range(6):
+        state = round_of(preset("two"), seed)
+        view = state.observe(some(state.to_act))
+        *_, seen = MonteCarlo(BATCH).judge(view, random.Random(seed))
+        first = next(fact for fact in seen.facts if (fact.kind, fact.seat) == ("first", view.seat))
+        for bet in (action for action in seen if isinstance(action, Bet)):
+            brings = {
+                action: seen[action].value + bet.amount * (2 * seen.chance(action, first).value - 1)
+                for action in seen
+                if not isinstance(action, Bet)
+            }
+            assert seen[bet].value == pytest.approx(max(brings.values()))
+            beaten += max(brings, key=lambda action: brings[action]) != max(
+                brings, key=lambda action: seen[action].value
+            )
+    assert beaten  # who bets plays for being first, and not always what is best without a bet
 
 
 def _end_by_policy(state: Any) -> Any:

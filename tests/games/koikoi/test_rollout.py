@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
+from itertools import count, islice
 from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
+from hanawidgets.analysis.evaluation import WORTH_TELLING
 from hanawidgets.core.state import randbelow
 from hanawidgets.games.koikoi.actions import Play, Say, Take
-from hanawidgets.games.koikoi.cards import CARDS, MONTH_MASKS, cards_of, pile
+from hanawidgets.games.koikoi.cards import CARDS, FULL, MONTH_MASKS, cards_of, pile
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.heuristics import VALUE, Values, goes_home
 from hanawidgets.games.koikoi.players import MonteCarlo
-from hanawidgets.games.koikoi.playout import Decision, Hidden
+from hanawidgets.games.koikoi.playout import Decision, Hidden, tables
 from hanawidgets.games.koikoi.round import Round
-from hanawidgets.games.koikoi.round_rules import Ending, Phase, special_hand
-from hanawidgets.games.koikoi.rules import YAKU_FLAGS, RuleSet
+from hanawidgets.games.koikoi.round_rules import Ending, Phase, prompt, special_hand
+from hanawidgets.games.koikoi.rules import PRESETS, YAKU_FLAGS, RuleSet, preset
+from hanawidgets.games.koikoi.score import Situation, settle
 from hanawidgets.games.koikoi.state import View
 from hanawidgets.games.koikoi.yaku import points_of
 from tests.needs import some
@@ -167,3 +170,41 @@ def test_all_actions_meet_the_same_hidden_cards() -> None:
     for hidden in islice(decision.deals(chance), 30):
         for a, b in twins:
             assert decision.play(a, hidden) == decision.play(b, hidden)
+
+
+def floors(view: View) -> Iterator[tuple[Play, int]]:
+    """The cards that make a yaku by themselves, and what stopping pays at least then, whatever is flipped."""
+    rules, mine, theirs = view.rules, view.calls[view.who], view.calls[1 - view.who]
+    before = made_of(view.called_on[view.who], rules) if mine else {}
+    for action in view.legal_actions():
+        lies = view.field & MONTH_MASKS[CARDS[action.index].month - 1] if isinstance(action, Play) else 0
+        if isinstance(action, Play) and lies:
+            taken = CARDS[action.taken].bit if action.taken >= 0 else lies
+            now = made_of(view.captured[view.who] | action.card.bit | taken, rules)
+            if now and prompt(before, now, rules, hand_left=view.hand.bit_count() - 1).offered:
+                stops = Situation(
+                    points=sum(now.values()),
+                    field_brights=view.lights,
+                    calls=mine,
+                    other_calls=theirs,
+                    honba=view.honba,
+                )
+                yield action, settle(stops, rules).value
+
+
+def made_of(captured: int, rules: RuleSet) -> dict[str, int]:
+    return dict(tables(rules).listed(captured & FULL))
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_no_card_is_told_below_what_stopping_with_its_yaku_pays(name: str) -> None:
+    """A playout calls koi-koi with few points, and was taken for what the card is worth; who plays it may stop."""
+    found, rules = 0, preset(name)
+    for seed in count():
+        for view in decisions(rules, Random(seed)):
+            for action, floor in floors(view):
+                *_, seen = MonteCarlo(24).judge(view, Random(seed))
+                assert seen[action].value > floor - WORTH_TELLING, (seed, str(action))
+                found += 1
+        if found >= settings().max_examples:
+            return
