@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from hanawidgets.core.deck import Deck
 from hanawidgets.core.errors import Code, Detail, RuleError, first_error
 from hanawidgets.core.explain import Term
 from hanawidgets.core.rules import Option
@@ -76,7 +78,7 @@ class Variant:
     decides   the field whose presence means this variant; empty where a type has only one
     needs     (field, the field it cannot be without)
     one_of    fields of which one is required; more than one is the engine's to refuse
-    distinct  fields whose cards must all differ, by the rule ``deck_rule``
+    distinct  fields whose cards, of ``deck``, must all differ
     """
 
     solve: Solver
@@ -84,7 +86,7 @@ class Variant:
     needs: tuple[tuple[str, str], ...] = ()
     one_of: tuple[str, ...] = ()
     distinct: tuple[str, ...] = ()
-    deck_rule: str = ""
+    deck: Deck | None = None
 
     def fields(self, told: object = None) -> tuple[Field, ...]:
         """Return its fields, as far as the case tells; else all."""
@@ -112,12 +114,21 @@ class Variant:
 
     def _cards_twice(self, given: Given) -> Iterator[RuleError]:
         seen: set[str] = set()
+        if self.deck is None:
+            return
         for name in self.distinct:
             value = given.get(name)
-            cards = {c for c in (value if isinstance(value, list) else [value]) if isinstance(c, str)}
+            cards = set(_codes(value if isinstance(value, list) else [value], self.deck))
             for card in sorted(cards & seen):
-                yield RuleError(Code.DUPLICATE_CARD, f"input.{name}", card, rule=self.deck_rule)
+                yield RuleError(Code.DUPLICATE_CARD, f"input.{name}", card, rule=self.deck.rule)
             seen |= cards
+
+
+def _codes(cards: Iterable[object], deck: Deck) -> Iterator[str]:
+    """Yield the codes of cards; what is none is for its own field to say."""
+    for card in cards:
+        with suppress(RuleError):
+            yield deck.codes[deck.index(card)]
 
 
 @dataclass(frozen=True, slots=True)
