@@ -98,7 +98,7 @@ class Claims:
 
         def word(piece: re.Match[str]) -> str:
             found = _NAME.fullmatch(piece[1])
-            named = self.word(found[1], found[2], lang) if found else None
+            named = self.word(found[1], found[2], lang) if found and lang in LANGUAGES else None
             return named or piece[1].rpartition("|")[0]
 
         return _BRACES.sub(word, text).lower()

@@ -291,6 +291,8 @@ class Teaching:
         They stand under ``lesson.fact``, for one fact or for all with its first part; those with the first part and a
         name are named by that, too.
         """
+        if lang not in LANGUAGES:
+            return ()  # the text is refused for that
         first, _, rest = fact.partition(".")
         keys = (f"{self.game.name}.lesson.fact.{name}" for name in (fact, first))
         said = next((translate(key, lang).split("|") for key in keys if has(key)), [])

@@ -357,7 +357,8 @@ _OPTIONS: tuple[Any, ...] = (
     ("unknown_value", "field_pairs", "oya_7"),
 )
 _BGA_OPTIONS = (
-    ("wrong_type", "bright_multiplier", "one_plus"),
+    ("unknown_value", "bright_multiplier", "true"),
+    ("unknown_value", "seven_double", "no"),
     ("wrong_type", "seven_double", 1),
     ("wrong_type", "ippai", True),
     ("unknown_value", "ippai", "ON"),
