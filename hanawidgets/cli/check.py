@@ -18,7 +18,7 @@ from hanawidgets.teach.diagnostics import Diagnostic, LessonError, diagnostic_te
 from hanawidgets.teach.loader import line_of, proof_of
 from hanawidgets.teach.validate import Proof
 from hanawidgets.text import has, translate, words_in
-from hanawidgets.text.wording import term_label, term_why
+from hanawidgets.text.wording import joined, meant, term_label, term_why
 
 # jupyter hanawidgets check lesson.toml: prove lessons and say in words or JSON what fails.
 
@@ -361,6 +361,7 @@ def _error_text(error: RuleError, lang: str) -> str:
     text = translate(
         detail if has(detail) else f"check.code.{error.code}", lang, **{**facts, "value": _shown(error.value)}
     )
+    text = joined(text, meant(error, words_in(lang)), words_in(lang))
     line = translate(
         "check.fault" if error.field else "check.fault.whole",
         lang,

@@ -95,7 +95,7 @@ class TrueOr:
 class Text:
     """A text, perhaps of a given pattern, perhaps null.
 
-    like  an example of the pattern
+    like  an example of the pattern, said where what was written is not nearly one itself
     """
 
     pattern: str = ""
@@ -108,7 +108,9 @@ class Text:
         if not isinstance(value, str):
             yield wrong_type(path, value, "text")
         elif self.pattern and not re.fullmatch(self.pattern, value):
-            yield RuleError(Code.UNKNOWN_VALUE, path, value, detail=Detail.NOT_IN_PATTERN, like=self.like)
+            nearly = re.sub("[^a-z0-9]+", "-", value[:60].lower()).strip("-")
+            like = nearly if self.like and re.fullmatch(self.pattern, nearly) else self.like
+            yield RuleError(Code.UNKNOWN_VALUE, path, value, detail=Detail.NOT_IN_PATTERN, like=like)
 
 
 @dataclass(frozen=True, slots=True)
