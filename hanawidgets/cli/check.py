@@ -355,7 +355,7 @@ def _rule_text(rule: str, lang: str) -> str:
 
 def _error_text(error: RuleError, lang: str) -> str:
     facts = {key: _listed(value, lang) for key, value in error.facts.items()}
-    if "wanted" in facts:
+    if "wanted" in facts and has(f"check.type.{facts['wanted']}"):
         facts["wanted"] = translate(f"check.type.{facts['wanted']}", lang)
     detail = f"check.detail.{error.detail}"
     text = translate(
