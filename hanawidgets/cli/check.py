@@ -18,7 +18,7 @@ from hanawidgets.teach.diagnostics import Diagnostic, LessonError, diagnostic_te
 from hanawidgets.teach.loader import line_of, proof_of
 from hanawidgets.teach.validate import Proof
 from hanawidgets.text import has, translate, words_in
-from hanawidgets.text.wording import term_label, term_why
+from hanawidgets.text.wording import joined, meant, term_label, term_why
 
 # jupyter hanawidgets check lesson.toml: prove lessons and say in words or JSON what fails.
 
@@ -355,12 +355,13 @@ def _rule_text(rule: str, lang: str) -> str:
 
 def _error_text(error: RuleError, lang: str) -> str:
     facts = {key: _listed(value, lang) for key, value in error.facts.items()}
-    if "wanted" in facts:
+    if "wanted" in facts and has(f"check.type.{facts['wanted']}"):
         facts["wanted"] = translate(f"check.type.{facts['wanted']}", lang)
     detail = f"check.detail.{error.detail}"
     text = translate(
         detail if has(detail) else f"check.code.{error.code}", lang, **{**facts, "value": _shown(error.value)}
     )
+    text = joined(text, meant(error, words_in(lang)), words_in(lang))
     line = translate(
         "check.fault" if error.field else "check.fault.whole",
         lang,

@@ -243,6 +243,8 @@ BIT: Final = tuple(1 << index for index in range(len(CODES)))
 FULL: Final = (1 << len(CODES)) - 1
 SUIT_MASKS: Final = tuple((1 << WIDTH) - 1 << WIDTH * suit for suit in range(len(SUITS)))
 """All cards of a suit, by suit."""
+_DRAWN: Final = {"A": 1, **{rank: int(rank) for rank in RANKS[:9]}, "J": 11, "Q": 13, "K": 14}
+"""Rank → its place in Unicode's row of a suit's cards, whose twelfth is the knight."""
 _SIGNS: Final = {"S": "♠♤", "H": "♥♡", "D": "♦♢", "C": "♣♧"}
 
 
@@ -252,16 +254,17 @@ def _spellings(code: str) -> Iterator[str]:
         for name in (rank, rank.replace("10", "T")):
             for prefix in ("", "pc-"):
                 yield from (f"{prefix}{name}{sign}", f"{prefix}{sign}{name}")
+    yield chr(0x1F0A0 + 16 * SUITS.index(suit) + _DRAWN[rank])
 
 
 def playing_deck(rule: str, ranks: Sequence[str] = RANKS) -> Deck:
     """Return the deck for a game in which ``rule`` says which cards there are: all 52, or those of some ranks.
 
-    ``T`` stands for 10, suits may be drawn; links write ``th``. Cards stand suit by suit, from low to high.
+    ``T`` stands for 10, suits and cards may be drawn; links write ``th``. Cards stand suit by suit, from low to high.
 
     >>> deck = playing_deck("OH-02")
-    >>> [deck.codes[deck.index(text)] for text in ("10H", "th", "♠A", "pc-QD")]
-    ['10H', '10H', 'AS', 'QD']
+    >>> [deck.codes[deck.index(text)] for text in ("10H", "th", "♠A", "pc-QD", "🂡", "🃎")]
+    ['10H', '10H', 'AS', 'QD', 'AS', 'KD']
     >>> deck.codes_of(deck.pile(["AS", "10H", "2S"])), deck.parse_text("thas, ♠2")
     (('2S', 'AS', '10H'), (21, 12, 0))
     >>> playing_deck("X-01", ("J", "Q", "K")).codes_of(0b111000)

@@ -114,6 +114,7 @@ class Detail(StrEnum):
     NOTHING_TO_SCORE = auto()
     ONE_GOAL = auto()
     ONE_TABLE = auto()
+    OTHER_FACT = auto()
     OTHER_WORDS = auto()
     PICK_IMPOSSIBLE = auto()
     POSITION_RULES = auto()

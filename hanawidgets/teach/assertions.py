@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Final
@@ -21,6 +21,8 @@ from .model import Text
 LONGEST: Final = {"en": 60, "ja": 140}
 """Words (en) or characters (ja) that a text may have: one thought a step."""
 
+ANY: Final = "*"
+"""As a word: every text names the fact, by claiming it."""
 CLAIMS_SHOWN: Final = 3
 """So many ways to prove a number are named."""
 
@@ -40,6 +42,9 @@ class Claims:
     word   (kind, name, lang) → word or None;  kinds: the kinds of names it knows
     wrong  collects what is wrong with them
     also   further facts, for the texts of one choice
+    general  returns the facts that follow from the rules alone: a text may claim one if it names it, or the step does
+    names  (fact, lang) → words by which a text names such a fact; :data:`ANY`: each does
+    about  language → what the step says besides
     old    old names of facts → those of today, as :func:`fact_now` takes them
     languages  what the lesson is written in; its text stands for the others, too
     """
@@ -50,7 +55,11 @@ class Claims:
     kinds: tuple[str, ...]
     wrong: Diagnostics
     also: Mapping[str, int] = field(default_factory=dict)
+    general: Callable[[], Collection[str]] = tuple
+    names: Callable[[str, str], tuple[str, ...]] = lambda _fact, _lang: ()
+    about: Mapping[str, str] = field(default_factory=dict)
     old: Mapping[str, str] = field(default_factory=dict)
+    said: str = ""
     languages: tuple[str, ...] = LANGUAGES
     proved: int = 0
 
@@ -66,15 +75,16 @@ class Claims:
         return {lang: done.get(lang, first) for lang in LANGUAGES}
 
     def _resolved(self, key: str, lang: str, text: str) -> str:
+        self.said = self._words(f"{text} {self.about.get(lang, '')}", lang)
         for number in counted(_BRACES.sub("{}", text), lang):
             self.wrong.add(key, Detail.UNCOUNTED, number)
         words: list[str] = []
         at = 0
         for found in _BRACES.finditer(text):
-            words += [*self._plain(key, text[at : found.start()])]
+            words += [*self._plain(key, lang, text[at : found.start()])]
             words.append(self._piece(key, lang, found[1]))
             at = found.end()
-        words += [*self._plain(key, text[at:])]
+        words += [*self._plain(key, lang, text[at:])]
         done = "".join(words)
         if lang == "ja":
             done = figures(done)
@@ -83,25 +93,44 @@ class Claims:
             self.wrong.add(key, Detail(f"too_long_{lang}"), count, limit=LONGEST[lang])
         return done
 
-    def _plain(self, key: str, text: str) -> Iterator[str]:
+    def _words(self, text: str, lang: str) -> str:
+        """Return what a text says without its claims, in small letters."""
+
+        def word(piece: re.Match[str]) -> str:
+            found = _NAME.fullmatch(piece[1])
+            named = self.word(found[1], found[2], lang) if found and lang in LANGUAGES else None
+            return named or piece[1].rpartition("|")[0]
+
+        return _BRACES.sub(word, text).lower()
+
+    def _is_about(self, name: str, lang: str) -> bool:
+        """Tell whether a fact is one of the step, or one of the rules that the text names."""
+        if name not in self.general():
+            return True
+        root = self.terms()
+        return (root is not None and root.find(name) is not None) or any(
+            word == ANY or word.lower() in self.said for word in self.names(name, lang)
+        )
+
+    def _plain(self, key: str, lang: str, text: str) -> Iterator[str]:
         if "{" in text or "}" in text:
             self.wrong.add(key, Detail.BAD_CLAIM, text.strip()[:60])
         for digits in _DIGITS.findall(text):
-            claims = [f"{{{int(digits)}={name}}}" for name in self._worth(int(digits))]
-            self.wrong.add(key, Detail.UNPROVED_NUMBER, digits, claims=claims or "–")
+            self.wrong.add(key, Detail.UNPROVED_NUMBER, digits, claims=self._worth(int(digits), lang))
         yield text
 
-    def _worth(self, number: int) -> list[str]:
-        """Return a few names of facts of this step that have this value."""
+    def _worth(self, number: int, lang: str) -> list[str] | str:
+        """Return a few claims that prove a number here; a dash where there are none."""
         try:
             facts = {**self.facts(""), **self.also}
+            found = [name for name, value in facts.items() if value == number and self._is_about(name, lang)]
         except RuleError:
-            return []
-        return sorted((name for name, value in facts.items() if value == number), key=len)[:CLAIMS_SHOWN]
+            return "–"
+        return [f"{{{number}={name}}}" for name in sorted(found, key=len)[:CLAIMS_SHOWN]] or "–"
 
     def _piece(self, key: str, lang: str, piece: str) -> str:
         if found := _CLAIM.fullmatch(piece):
-            self._number(key, int(found[2]), found[3], found[4] or "")
+            self._number(key, lang, int(found[2]), found[3], found[4] or "")
             if found[1] is None:
                 return minus(found[2])
             for number in numbers_in(found[1], lang):
@@ -122,7 +151,7 @@ class Claims:
             self.wrong.add(key, Detail.BAD_CLAIM, piece.strip()[:60])
         return piece
 
-    def _number(self, key: str, number: int, name: str, rules: str) -> None:
+    def _number(self, key: str, lang: str, number: int, name: str, rules: str) -> None:
         try:
             facts = {**self.facts(rules), **self.also}
         except RuleError as error:
@@ -137,6 +166,9 @@ class Claims:
             self.wrong.add(key, Detail.UNKNOWN_FACT, name, code=Code.UNKNOWN_VALUE, allowed=allowed)
         elif facts[name] != number:
             self.wrong.add(key, Detail.WRONG_NUMBER, number, fact=name, right=facts[name])
+        elif not self._is_about(name, lang):
+            words = [word for word in self.names(name, lang) if word] or "–"
+            self.wrong.add(key, Detail.OTHER_FACT, number, fact=name, claims=self._worth(number, lang), words=words)
         else:
             self.proved += 1
 

@@ -285,6 +285,20 @@ class Teaching:
         key = _WORDS[kind].format(game=self.game.name, name=name)
         return translate(key, lang) if has(key) else None
 
+    def fact_words(self, fact: str, lang: str) -> tuple[str, ...]:
+        """Return the words by which a text names a fact of the rules; :data:`.assertions.ANY`: each does.
+
+        They stand under ``lesson.fact``, for one fact or for all with its first part; those with the first part and a
+        name are named by that, too.
+        """
+        if lang not in LANGUAGES:
+            return ()  # the text is refused for that
+        first, _, rest = fact.partition(".")
+        keys = (f"{self.game.name}.lesson.fact.{name}" for name in (fact, first))
+        said = next((translate(key, lang).split("|") for key in keys if has(key)), [])
+        word = self.questions.word(first, rest.partition(".")[0], lang) if rest else None
+        return (*said, word.partition(" (")[0]) if word else (*said,)  # "Tan (ribbons)" is called Tan
+
     @property
     def drills(self) -> Mapping[str, Object]:
         """Generators of problems and their options."""

@@ -9,35 +9,17 @@ from __future__ import annotations
 import dataclasses
 import inspect
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import UnionType
-from typing import (
-    Annotated,
-    Any,
-    Final,
-    Literal,
-    NamedTuple,
-    Protocol,
-    TypeVar,
-    Union,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from typing import Annotated, Any, Final, Literal, Protocol, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from hanawidgets.core.deck import Deck
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.renamed import current
 
 T = TypeVar("T")
-
-
-class Deck(NamedTuple):
-    """The cards of a game as files write them, and the rule that says so."""
-
-    cards: Collection[str]
-    rule: str
 
 
 class Kind(Protocol):
@@ -113,7 +95,7 @@ class TrueOr:
 class Text:
     """A text, perhaps of a given pattern, perhaps null.
 
-    like  an example of the pattern
+    like  an example of the pattern, said where what was written is not nearly one itself
     """
 
     pattern: str = ""
@@ -126,7 +108,9 @@ class Text:
         if not isinstance(value, str):
             yield wrong_type(path, value, "text")
         elif self.pattern and not re.fullmatch(self.pattern, value):
-            yield RuleError(Code.UNKNOWN_VALUE, path, value, detail=Detail.NOT_IN_PATTERN, like=self.like)
+            nearly = re.sub("[^a-z0-9]+", "-", value[:60].lower()).strip("-")
+            like = nearly if self.like and re.fullmatch(self.pattern, nearly) else self.like
+            yield RuleError(Code.UNKNOWN_VALUE, path, value, detail=Detail.NOT_IN_PATTERN, like=like)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,15 +146,32 @@ class Map:
 
 @dataclass(frozen=True, slots=True)
 class OneCard:
-    """A card in the notation of the deck."""
+    """A card, in any way to write or to call it."""
 
     deck: Deck
 
     def errors(self, value: object, path: str) -> Iterator[RuleError]:
-        if not isinstance(value, str):
-            yield wrong_type(path, value, "text")
-        elif value not in self.deck.cards:
-            yield RuleError(Code.UNKNOWN_CARD, path, value, rule=self.deck.rule)
+        try:
+            self.deck.called(value, path)
+        except RuleError as error:
+            yield error
+
+
+@dataclass(frozen=True, slots=True)
+class CardTexts:
+    """A list of texts that are compared as cards of the deck, however each is written."""
+
+    deck: Deck
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        yield from ListOf(Text()).errors(value, path)
+
+    def read(self, value: Any) -> Any:
+        """Return the list by the codes of its cards; what is no such list, or no card, as it stands."""
+        try:
+            return [self.deck.codes[card] for card in self.deck.parse(value, times=len(value))]
+        except RuleError:
+            return value
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,13 +187,17 @@ class Cards:
         if not isinstance(value, list):
             yield wrong_type(path, value, "list")
             return
-        seen: list[str] = []
+        sound: list[object] = []
         for place, card in enumerate(value):
-            yield from OneCard(self.deck).errors(card, f"{path}[{place}]")
-            if isinstance(card, str):
-                if seen.count(card) >= self.times:
-                    yield RuleError(Code.DUPLICATE_CARD, f"{path}[{place}]", card, rule=self.deck.rule)
-                seen.append(card)
+            wrong = tuple(OneCard(self.deck).errors(card, f"{path}[{place}]"))
+            yield from wrong
+            if not wrong:
+                sound.append(card)
+                try:
+                    self.deck.parse(sound, f"{path}[{place}]", times=self.times)
+                except RuleError as twice:
+                    yield twice
+                    break  # so that a long list is not read again and again
         if not self.low <= len(value) <= self.high:
             yield RuleError(Code.WRONG_CARD_COUNT, path, len(value), low=self.low, high=self.high)
 

@@ -69,6 +69,7 @@ class Prover:
     moves: int = 0
     numbers: int = 0
     worth: Mapping[str, int] = field(default_factory=dict)
+    about: Mapping[str, str] = field(default_factory=dict)
 
     def claims(self, what: About) -> Claims:
         """Return what proves texts about something."""
@@ -81,8 +82,18 @@ class Prover:
             return known[rules]
 
         words, kinds = self.game.word, self.game.word_kinds
-        old = self.game.old_facts
-        return Claims(facts, lambda: self.game.term(what), words, kinds, self.wrong, old=old, languages=self.languages)
+        return Claims(
+            facts,
+            lambda: self.game.term(what),
+            words,
+            kinds,
+            self.wrong,
+            general=lambda: self.game.facts(About(what.rules)),
+            names=self.game.fact_words,
+            about=self.about,
+            old=self.game.old_facts,
+            languages=self.languages,
+        )
 
     def prove_text(self, claims: Claims, key: str, text: Text | None) -> Text | None:
         """Return a text with its claims put in, None if there is none."""
@@ -108,6 +119,8 @@ class Prover:
                 self.wrong.keep(error, "worth")
             elif step.position is None or step.position.to_act != step.seat:
                 self.wrong.add("worth", Detail.NOT_LEARNERS_TURN, step.seat)
+        said = (step.text, getattr(step, "question", None))
+        self.about = {lang: " ".join(text.get(lang, "") for text in said if text) for lang in self.languages}
         claims = self.claims(step.about)
         for rule in step.rule:
             self.prove_rule("rule", rule)

@@ -254,16 +254,7 @@ def error_text(error: RuleError, words: Words, *, rule: bool = True, lesson: boo
         f"error.{error.code}",
     )
     text = translate(next(key for key in keys if has(key)), words.lang, **facts)
-    if isinstance(allowed, list):
-        word = error.field if error.code is Code.UNKNOWN_FIELD else error.value
-        text = joined(text, did_you_mean(word, allowed, words), words)
-    if error.code is Code.UNKNOWN_CARD and game and isinstance(error.value, str):
-        if not isinstance(cards, tuple):
-            text = joined(text, _quoted("nearest", nearest(game, error.value, words), words), words)
-        else:  # a name of several
-            text = joined(
-                text, _quoted("one_of", [_shown("cards", card, (game,), words) for card in cards], words), words
-            )
+    text = joined(text, meant(error, words), words)
     if error.rule and rule:
         text += words.say("error.rule", id=error.rule, title=words.say(f"rules.{error.rule}.title"))
     if "line" in error.facts:  # of a record or of a game's word: where it stands
@@ -280,6 +271,20 @@ def error_sentence(error: RuleError) -> str:
 def joined(text: str, more: str, words: Words) -> str:
     """Return two sentences after each other; the second may be ""."""
     return words.say("error.then", text=text, more=more) if more else text
+
+
+def meant(error: RuleError, words: Words) -> str:
+    """Return a sentence that names what may have been meant: the nearest name or the nearest cards; "" for nothing."""
+    allowed, cards, game = error.facts.get("allowed"), error.facts.get("cards"), game_of_rule(error.rule)
+    if error.code is Code.UNKNOWN_CARD and game and isinstance(error.value, str):
+        if not isinstance(cards, tuple):
+            return _quoted("nearest", nearest(game, error.value, words), words)
+        return _quoted("one_of", [_shown("cards", card, (game,), words) for card in cards], words)  # a name of several
+    if not isinstance(allowed, (list, tuple)):
+        return ""
+    return did_you_mean(
+        error.field.rpartition(".")[2] if error.code is Code.UNKNOWN_FIELD else error.value, allowed, words
+    )
 
 
 def _quoted(key: str, names: Sequence[str], words: Words) -> str:

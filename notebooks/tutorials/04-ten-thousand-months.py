@@ -144,8 +144,8 @@ print(f"{len(stopped)}  {(stopped > 0).mean():.1%}  {stopped.mean():+.2f} ± {1.
 # Aさんがこいこいした月と、役ができてもしなかった月をくらべます。
 
 # %%
-called = rounds.loc[rounds["koi_A"] > 0, "A"]
-never = rounds.loc[(rounds["koi_A"] == 0) & (rounds["yaku_A"] != ""), "A"]
+called = rounds.loc[rounds["calls_A"] > 0, "A"]
+never = rounds.loc[(rounds["calls_A"] == 0) & (rounds["yaku_A"] != ""), "A"]
 pd.DataFrame({"koi": called.describe(), "stop": never.describe()}).round(1)
 
 # %% [markdown] lang="en"

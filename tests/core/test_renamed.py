@@ -81,7 +81,6 @@ CASES_OF_BEFORE: list[tuple[str, str, dict[str, Any], dict[str, Any], str]] = [
     ),
 ]
 NOW = {
-    "field_brights_at_deal": "field_brights",
     "winner_koi": "calls",
     "loser_koi": "other_calls",
     "total_koi_both_players": "total_calls",

@@ -30,9 +30,9 @@ _CARDS = (
     ("wrong_type", None),
     ("wrong_type", [["1-kasu(a)"]]),
     ("unknown_card", ["13-kasu(a)"]),
-    ("unknown_card", ["m01-1"]),
-    ("unknown_card", ["1-Kasu(a)"]),
-    ("unknown_card", [" 1-kasu(a)"]),
+    ("unknown_card", ["m13-1"]),
+    ("unknown_card", ["1-kasu"]),
+    ("unknown_card", ["赤短"]),
     ("unknown_card", ["9-kasu(cup)"]),
     ("unknown_card", [""]),
 )
@@ -287,7 +287,7 @@ BAD = {
                 ("wrong_type", 1),
                 ("wrong_type", ["1-tan(aka)"]),
                 ("unknown_card", "1-tan(ao)"),
-                ("unknown_card", "m01-2"),
+                ("unknown_card", "m01-5"),
                 ("duplicate_card", "2-kasu(a)"),
             ),
             "take": (*_CARDS, *_TWICE, ("wrong_card_count", ["1-kasu(a)"] * 4)),
@@ -357,7 +357,8 @@ _OPTIONS: tuple[Any, ...] = (
     ("unknown_value", "field_pairs", "oya_7"),
 )
 _BGA_OPTIONS = (
-    ("wrong_type", "bright_multiplier", "one_plus"),
+    ("unknown_value", "bright_multiplier", "true"),
+    ("unknown_value", "seven_double", "no"),
     ("wrong_type", "seven_double", 1),
     ("wrong_type", "ippai", True),
     ("unknown_value", "ippai", "ON"),

@@ -60,7 +60,7 @@ title = {ja = "題", en = "title"}
 goal = {ja = "題", en = "title"}
 [[step]]
 kind = "choose"
-text = {ja = "二枚で{5=yaku.hanami.points}点の役です。", en = "A yaku of two cards, {5=yaku.hanami.points} points."}
+text = {ja = "二枚で{5=yaku.hanami}点の役です。", en = "A yaku of two cards, {5=yaku.hanami} points."}
 question = {ja = "何点でしょうか。", en = "How many points?"}
 cards = "31 91"
 ask = "points"
@@ -79,7 +79,7 @@ def test_a_lesson_that_shows_what_it_asks(run: Callable[..., Any]) -> None:
     assert "Step 1 (line 6), asks: The step asks for “points”, but “A yaku of two cards, 5 points.”" in out
     assert "「points」を問うステップ" in run(TOLD_EARLY, lang="ja")[1]
     assert '"detail": "asked_shown"' in run(TOLD_EARLY, as_json=True)[1]
-    mended = TOLD_EARLY.replace("で{5=yaku.hanami.points}点", "").replace(", {5=yaku.hanami.points} points", "")
+    mended = TOLD_EARLY.replace("で{5=yaku.hanami}点", "").replace(", {5=yaku.hanami} points", "")
     assert run(mended)[0] == 0
 
 

@@ -35,13 +35,13 @@ def said(step: dict[str, object], text: str) -> list[tuple[str, str]]:
         "{70=score} {7=points} {7=yaku_total} {2=seven_double} {4=field} {1=koi} {5=multiplier} {14=base}",
         "{3=field_brights} {1=calls} {0=other_calls}",
         "{14=score@club} {7=points@club} {14=score@club;rounds=6}",
-        "{48=cards} {12=months} {8=hand_size} {24=deck_size} {8=field_size} {12=rounds} {100=start_points}",
-        "{5=kind.hikari} {9=kind.tane} {10=kind.tan} {24=kind.kasu} {12=rules.rounds} {8=rules.hand_size}",
-        "{6=yaku.akatan.points} {5=yaku.tan.need} {12=yaku.goko.points@club} {7=seven} {6=flat}",
+        "札・月・手札・山札・場・点 {48=cards} {12=months} {8=hand_size} {24=deck_size} {8=field_size} {12=rounds} {100=start_points}",
+        "光・タネ・短冊・カス・月・手札 {5=kind.hikari} {9=kind.tane} {10=kind.tan} {24=kind.kasu} {12=rules.rounds} {8=rules.hand_size}",
+        "赤短・タン・五光・合計・点 {6=yaku.akatan.points} {5=yaku.tan.need} {12=yaku.goko.points@club} {7=seven} {6=flat}",
         "{7 × 2 × (4 + 1) = 70} {7×2×(4+1)=70} {7 × 2 = 14} {4 + 1 = 5}",
         (
             "{month.3} {plant.3} {card.m03-1} {card.1-hikari(crane)} {kind.tan} {kind_one.tan} {yaku.hanami} {term.koi} "
-            "{option.ippai} {preset.club} {rule.K-BGA-23} {2=double}"
+            "{option.ippai} {preset.club} {rule.K-BGA-23} 倍 {2=double}"
         ),
     ],
 )

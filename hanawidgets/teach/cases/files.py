@@ -19,7 +19,7 @@ from hanawidgets.core.rules import Option
 from hanawidgets.text import words_in
 from hanawidgets.text.wording import option_value
 
-from ..schema import Field, ListOf, Map, Object, OneOf, Text, Word, need
+from ..schema import CardTexts, Field, ListOf, Map, Object, OneOf, Text, Word, need
 from .inputs import Cases, Outcome
 from .jsontext import BadJson, RepeatedKeys, decode, keys_twice
 
@@ -311,7 +311,8 @@ def _differences(case: Mapping[str, Any], outcome: Outcome) -> Iterable[Differen
     for name, value in case["expected"].items():
         produced = name in outcome.values
         right = outcome.values.get(name)
-        if produced and same(name, value, right):
+        kind = CASES[case["game"]].types[case["type"]].results.get(name, (None,))[0]
+        if produced and same(name, kind.read(value) if isinstance(kind, CardTexts) else value, right):
             continue
         terms = outcome.terms.get(name, ())
         if isinstance(value, list) and isinstance(right, list) and len(value) == len(right) == len(terms):

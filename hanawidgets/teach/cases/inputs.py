@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from hanawidgets.core.deck import Deck
 from hanawidgets.core.errors import Code, Detail, RuleError, first_error
 from hanawidgets.core.explain import Term
+from hanawidgets.core.play import rule_set
+from hanawidgets.core.registry import game_of
 from hanawidgets.core.rules import Option
 
 from ..schema import Bool, Field, Int, Kind, Object, OneOf, Word, arguments, wrong_type
@@ -76,7 +80,7 @@ class Variant:
     decides   the field whose presence means this variant; empty where a type has only one
     needs     (field, the field it cannot be without)
     one_of    fields of which one is required; more than one is the engine's to refuse
-    distinct  fields whose cards must all differ, by the rule ``deck_rule``
+    distinct  fields whose cards, of ``deck``, must all differ
     """
 
     solve: Solver
@@ -84,7 +88,7 @@ class Variant:
     needs: tuple[tuple[str, str], ...] = ()
     one_of: tuple[str, ...] = ()
     distinct: tuple[str, ...] = ()
-    deck_rule: str = ""
+    deck: Deck | None = None
 
     def fields(self, told: object = None) -> tuple[Field, ...]:
         """Return its fields, as far as the case tells; else all."""
@@ -112,12 +116,21 @@ class Variant:
 
     def _cards_twice(self, given: Given) -> Iterator[RuleError]:
         seen: set[str] = set()
+        if self.deck is None:
+            return
         for name in self.distinct:
             value = given.get(name)
-            cards = {c for c in (value if isinstance(value, list) else [value]) if isinstance(c, str)}
+            cards = set(_codes(value if isinstance(value, list) else [value], self.deck))
             for card in sorted(cards & seen):
-                yield RuleError(Code.DUPLICATE_CARD, f"input.{name}", card, rule=self.deck_rule)
+                yield RuleError(Code.DUPLICATE_CARD, f"input.{name}", card, rule=self.deck.rule)
             seen |= cards
+
+
+def _codes(cards: Iterable[object], deck: Deck) -> Iterator[str]:
+    """Yield the codes of cards; what is none is for its own field to say."""
+    for card in cards:
+        with suppress(RuleError):
+            yield deck.codes[deck.index(card)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +233,25 @@ def _kind_of(option: Option) -> Kind:
 
 
 @dataclass(frozen=True, slots=True)
+class Written:
+    """An option that may be written as JSON has it, or as the text of a rule set has it: ``"off"``, ``"5+4+3"``."""
+
+    rules: Any
+    option: Option
+    kind: Kind
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        """Yield what is wrong with it."""
+        if not _is_text_form(self.option, value):
+            yield from self.kind.errors(value, path)
+            return
+        try:
+            _value(self.rules, self.option, value)
+        except RuleError as error:
+            yield RuleError(error.code, path, error.value, error.rule, error.detail, **error.facts)
+
+
+@dataclass(frozen=True, slots=True)
 class Entries:
     """An option that is a table: an object from key to value, as the rule set reads it."""
 
@@ -238,7 +270,16 @@ class Entries:
             yield RuleError(error.code, field, error.value, error.rule, error.detail, **error.facts)
 
 
-def _value(option: Option, written: Any) -> Any:
+def _is_text_form(option: Option, written: object) -> bool:
+    """Tell whether an option is written as the text of a rule set has it; numbers are not, as the public format says,
+    and what is text in both needs no reading."""
+    in_json = next(iter(option.in_cases)) if isinstance(option.in_cases, Mapping) else option.values[0]
+    return isinstance(written, str) and (isinstance(in_json, bool) or not isinstance(in_json, (str, int)))
+
+
+def _value(rules: Any, option: Option, written: Any) -> Any:
+    if _is_text_form(option, written):
+        return getattr(rule_set(game_of(rules), rules, **{option.name: written}), option.name)
     if isinstance(written, list):
         return tuple(written)
     return option.in_cases[written] if isinstance(option.in_cases, Mapping) else written
@@ -269,7 +310,7 @@ class Cases:
         known: Iterable[Option] = self.rules.options.values()
         rules = self.rules if decided is None else self.rules.with_options(**{self.rules.decider: decided})
         return {
-            one.name: Field(one.name, Entries(rules, one) if one.keys else _kind_of(one))
+            one.name: Field(one.name, Entries(rules, one) if one.keys else Written(rules, one, _kind_of(one)))
             for one in known
             if one.in_cases and one.is_known(decided)
         }
@@ -287,7 +328,9 @@ class Cases:
 
     def values(self, options: Given) -> dict[str, Any]:
         """Return what options are in a rule set."""
-        return {name: _value(self.rules.options[name], options[name]) for name in options}
+        decided = self.decided(options)
+        rules = self.rules if decided is None else self.rules.with_options(**{self.rules.decider: decided})
+        return {name: _value(rules, self.rules.options[name], options[name]) for name in options}
 
     def rules_told(self, options: Given) -> Any:
         """Return the rule set of options as far as one can tell: what is at fault counts as left out."""

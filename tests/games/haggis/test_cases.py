@@ -160,7 +160,7 @@ ERRORS = [
     ("classify", {"cards": [5]}, "wrong_type"),
     ("classify", {"cards": []}, "wrong_card_count"),
     ("classify", {"cards": ["5O"], "players": 2}, "unknown_card"),
-    ("classify", {"cards": ["5r"]}, "unknown_card"),
+    ("classify", {"cards": ["5x"]}, "unknown_card"),
     ("classify", {"cards": ["J", "J"]}, "duplicate_card"),
     ("classify", {"cards": ["5R"], "players": 4}, "number_out_of_range"),
     ("beats", {"current": {"size": 1, "rank": 5, "x": 1}, "play": ["6R"]}, "missing_field"),

@@ -53,7 +53,7 @@ EXCLUDING = {
 """Ids that say why a yaku counts nothing: what ``blocked`` returns, and from the tables."""
 each_lang = each("lang", LANGUAGES)
 FIELDS = """
-    captured card points yaku state take play ending last_koi_caller dealer_last_turn yaku_points total_koi special_hand action hand deck
+    captured card points yaku state take play ending last_koi_caller dealer_last_turn yaku_points total_calls special_hand action hand deck
     field flip dealer scores redeals pile position month
 """
 """Fields that refusals of Koi-Koi name, besides the options and the numbers of a situation."""

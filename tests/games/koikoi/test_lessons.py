@@ -133,9 +133,9 @@ def test_options_are_kept() -> None:
         assert problem("kind", seed, kind=["tan"]).cards[0].kind is Kind.TAN
         assert problem("need", seed, yaku=["akatan"]).goal["yaku"] == "akatan"
         assert set(yaku_of(pile(problem("yaku", seed, yaku=["akatan"]).cards), preset("club"))) <= {"akatan"}
-        score = problem("score", seed, koi=False, brights=True).situation
+        score = problem("score", seed, calls=False, field_brights=True).situation
         assert (score.calls, score.field_brights > 0) == (0, True)
-        club = problem("score", seed, "club", sticks=True, koi=True).situation
+        club = problem("score", seed, "club", honba=True, calls=True).situation
         assert club.honba > 0
         assert club.calls > 0
 

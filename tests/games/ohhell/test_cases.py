@@ -135,7 +135,7 @@ ERRORS = [
     ("trick", {"cards_in_play_order": ["9H", "1H", "KH"], "trump": "S"}, "unknown_card"),
     ("trick", {"cards_in_play_order": ["9H", "10H", "KH"], "trump": "X"}, "unknown_value"),
     ("trick", {"cards_in_play_order": ["9H", "10H", "KH"]}, "missing_field"),
-    ("trick", {"cards_in_play_order": ["9h", "10H", "KH"], "trump": None}, "unknown_card"),
+    ("trick", {"cards_in_play_order": ["9X", "10H", "KH"], "trump": None}, "unknown_card"),
     ("legal_plays", {"hand": [], "led": None, "trump": None}, "wrong_card_count"),
     ("legal_plays", {"hand": [*CODES[:11]], "led": None, "trump": None}, "wrong_card_count"),
     ("score", {"mode": "normal", "bid": 11, "taken": 0}, "number_out_of_range"),

@@ -161,16 +161,20 @@ def _cards_errors(cards: Iterable[str], path: str, low: int, high: int, players:
     seen: Counter[str] = Counter()
     for place, code in enumerate(cards):
         try:
-            if code != code.strip().upper():
-                raise DECK.unknown(code, path)
             card_bit(code, path, players)
+            code = _code(code)
         except RuleError as error:
-            yield RuleError(error.code, f"{path}[{place}]", code, error.rule, error.detail)
+            yield RuleError(error.code, f"{path}[{place}]", code, error.rule, error.detail, **error.facts)
         seen[code] += 1
         if seen[code] == (courts if code in COURTS else 1) + 1:
             yield _twice(f"{path}[{place}]", code)
     if not low <= seen.total() <= high:
         yield RuleError(Code.WRONG_CARD_COUNT, path, seen.total(), low=low, high=high)
+
+
+def _code(text: str) -> str:
+    """Return the code of a card that is written somehow."""
+    return DECK.codes[DECK.index(text)]
 
 
 def _twice(path: str, code: str) -> RuleError:
@@ -238,7 +242,9 @@ def _list_errors(given: Given, field: str, low: int, high: int) -> Errors:
 _CARDS: Final = ListOf(Text())
 _LEFT: Final = Map(Int(1, 17))
 Hand = Annotated[int, Written(lambda told: Cards(1, FULL_HAND, told.deck), read=hand_of)]
-Captured = Annotated[tuple[str, ...], Written(lambda told: Cards(0, 54, told.deck, told.deck))]
+Captured = Annotated[
+    tuple[str, ...], Written(lambda told: Cards(0, 54, told.deck, told.deck), read=lambda cards: (*map(_code, cards),))
+]
 Deck = Annotated[int, Written(Int(2, 3))]
 Players = Annotated[tuple[str, ...], Written(Names(_seats))]
 Numbers = Mapping[str, int]

@@ -278,7 +278,7 @@ def _row(
         left.append(_word("left", words, n=count))
         last = dict(end.second).get(seat, 0)
         if last and last != count:
-            left.append(_word("second", words, n=last))
+            left.append(_word("left_second", words, n=last))
         hand = [DECK.back] * count
         if end.hand is not None and at not in result.out:
             left.append(_word("points", words, n=end.hand))

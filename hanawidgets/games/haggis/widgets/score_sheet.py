@@ -196,7 +196,7 @@ class HaggisScoreSheet(RoundSheet):
             found += [one(f"left_{at}", "left", entry.left[at], 1, FULL_HAND, at) for at in rest]
         last = [at for at in there if at not in entry.out]
         if len(there) > 2 and len(entry.out) > 1 and last:
-            found.append(one(SECOND, "second", entry.second, 1, FULL_HAND, last[0]))
+            found.append(one(SECOND, "left_second", entry.second, 1, FULL_HAND, last[0]))
         return found
 
     def _view(self, words: Words) -> HaggisSheetView:

@@ -14,16 +14,29 @@ from typing import Annotated, Any, Final, Literal, get_args
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Input, Outcome, Solver, Variant, only
-from hanawidgets.teach.schema import Bool, Cards, Int, Kind, ListOf, Map, OneCard, Text, Word, Written, wrong_type
+from hanawidgets.teach.schema import (
+    Bool,
+    Cards,
+    CardTexts,
+    Int,
+    Kind,
+    ListOf,
+    Map,
+    OneCard,
+    Text,
+    Word,
+    Written,
+    wrong_type,
+)
 
 from .. import cards as hanafuda
 from .. import round_rules
-from ..cards import Card, Detail
+from ..cards import DECK, Card, Detail, parse_card, parse_pile
 from ..round_rules import Special
 from ..rules import NAMES, OPTIONS, RuleSet
 from ..score import MOST_CALLS, MOST_LIGHTS, Situation, check_one_way, check_yaku_map
 from ..yaku import most_points, value_ranges, yaku_of
-from .exhibits import CARD, CASE_DECK, STICKS, Asked, Captured, DealCounts, Dealt, Months, Taken, pile_of, split_calls
+from .exhibits import STICKS, Asked, Captured, DealCounts, Dealt, Months, Taken, split_calls
 
 Values = Mapping[str, Any]
 
@@ -115,14 +128,15 @@ Seat = Annotated[str, Written(Word(NAMES, code=Code.UNKNOWN_PLAYER))]
 Points = Annotated[int, Written(_points)]
 Scores = Annotated[Mapping[str, int], Written(PlayerMap(Int()))]
 CallsOfEach = Annotated[Mapping[str, int], Written(PlayerMap(_CALLS), old=("koi",))]
-Lights = Annotated[int, Written(_only("bga", Int(0, MOST_LIGHTS)), old=("field_brights_at_deal",))]
+# The public format has an example in which "field_brights" is no field, so this one name stays.
+Lights = Annotated[int, Written(_only("bga", Int(0, MOST_LIGHTS)), "field_brights_at_deal")]
 Sticks = Annotated[int, Written(STICKS)]
 ClubSticks = Annotated[int, Written(_only("club", STICKS))]
 Yaku = Annotated[Mapping[str, int], Written(YakuMap)]
 BgaPoints = Annotated[Mapping[str, int], Written(lambda table: PlayerMap(table.most("bga")))]
 ClubPoints = Annotated[Mapping[str, int], Written(lambda table: PlayerMap(table.most("club")))]
-CardCode = Annotated[Card, Written(OneCard(CASE_DECK), read=CARD.__getitem__)]
-Wish = Annotated[int, Written(Cards(CASE_DECK, 0, 3), read=pile_of)]
+CardCode = Annotated[Card, Written(OneCard(DECK), read=parse_card)]
+Wish = Annotated[int, Written(Cards(DECK, 0, 3), read=parse_pile)]
 
 
 # --- answers --------------------------------------------------------------------------------------
@@ -286,7 +300,7 @@ def _special_hand(hand: Dealt, rules: RuleSet) -> Outcome:
 
 
 def _deal(
-    deal_field: Annotated[int, Written(Cards(CASE_DECK, 8, 8), read=pile_of)],
+    deal_field: Annotated[int, Written(Cards(DECK, 8, 8), read=parse_pile)],
     rules: RuleSet,
     special_hand: Annotated[Mapping[str, Special], Written(PlayerMap(_SPECIAL, some=True))] = MappingProxyType({}),
 ) -> Values:
@@ -294,7 +308,7 @@ def _deal(
 
 
 def _turn(
-    field: Annotated[int, Written(Cards(CASE_DECK, 0, 24), read=pile_of)],
+    field: Annotated[int, Written(Cards(DECK, 0, 24), read=parse_pile)],
     play: CardCode,
     take: Wish | None = None,
     draw: CardCode | None = None,
@@ -348,7 +362,7 @@ def _prompt(
     yaku_now: Yaku,
     hand_cards_left: Annotated[int, Written(Int(0, 7))],
     rules: RuleSet,
-    captured_this_turn: Annotated[tuple[str, ...], Written(Cards(CASE_DECK, 0, 8))] = (),
+    captured_this_turn: Annotated[tuple[str, ...], Written(Cards(DECK, 0, 8))] = (),
     deck_left: Annotated[int, Written(_only("club", Int(0, 23)))] = 0,
     is_final_turn_of_round: Annotated[bool, Written(_only("club", Bool()))] = False,
     player: Annotated[str, Written(_only("club", Word(("dealer", "non_dealer"))))] = "",
@@ -478,20 +492,14 @@ _TYPES: Final[Mapping[str, CaseType]] = {
     "capture": _type(
         Input(
             (
-                Variant(
-                    _turn,
-                    "field",
-                    needs=(("draw_take", "draw"),),
-                    distinct=("field", "play", "draw"),
-                    deck_rule=CASE_DECK.rule,
-                ),
+                Variant(_turn, "field", needs=(("draw_take", "draw"),), distinct=("field", "play", "draw"), deck=DECK),
                 Variant(_deal, "deal_field"),
             )
         ),
         legal=Bool(),
-        captured=_LIST,
-        field_after=_LIST,
-        choices=_LIST,
+        captured=CardTexts(DECK),
+        field_after=CardTexts(DECK),
+        choices=CardTexts(DECK),
         must_choose_exactly=_NUMBER,
         choice_for=Text(),
         action=Text(),

@@ -12,12 +12,12 @@ from hanawidgets.core.explain import Term, formula, pieces
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.goals import said_of
 from hanawidgets.teach.parts import RulePart, RuleRow, drawn, line_of, listed, row, word_of
-from hanawidgets.teach.schema import UNSAID, Deck, Field, Int, ListOf, Object, Word, Written, need
+from hanawidgets.teach.schema import UNSAID, Field, Int, ListOf, Object, Word, Written, need
 from hanawidgets.teach.schema import Cards as CardList
 from hanawidgets.text import translate, words_in
 from hanawidgets.text.wording import term_why
 
-from ..cards import CARDS, HIKARI, MONTH_MASKS, Card, Detail, in_order, pile
+from ..cards import CARDS, DECK, HIKARI, MONTH_MASKS, Card, Detail, in_order, parse_pile
 from ..round_rules import (
     Capture,
     Prompt,
@@ -46,15 +46,7 @@ line: Final = partial(line_of, "koikoi")
 """Return the label of a row of cards."""
 
 
-CARD: Final[Mapping[str, Card]] = {str(card): card for card in CARDS}
-"""The hanafuda by the only notation that case files know."""
-CASE_DECK: Final = Deck(CARD, "K-BGA-02")
 STICKS: Final = Int(0, 12)
-
-
-def pile_of(codes: Iterable[str]) -> int:
-    """Return the cards that a case file lists."""
-    return pile(CARD[code] for code in codes)
 
 
 def card_row(label: str, pile: int, lang: str, marked: int = 0, state: str = "") -> RuleRow:
@@ -87,7 +79,7 @@ class Captured(Exhibit):
     link  cards and rules as a link's word, empty if none leads there
     """
 
-    pile: Annotated[int, Written(CardList(CASE_DECK, 0, 48), "captured", pile_of)]
+    pile: Annotated[int, Written(CardList(DECK, 0, 48), "captured", parse_pile)]
     link: Annotated[str, UNSAID] = ""
 
     def report(self, rules: RuleSet) -> Report:
@@ -184,7 +176,7 @@ class Scored(Exhibit):
 class Dealt(Exhibit):
     """A dealt hand that may be special (K-BGA-49, K-BGA-50)."""
 
-    pile: Annotated[int, Written(CardList(CASE_DECK, 8, 8), "hand", pile_of)]
+    pile: Annotated[int, Written(CardList(DECK, 8, 8), "hand", parse_pile)]
 
     @property
     def special(self) -> Special | None:

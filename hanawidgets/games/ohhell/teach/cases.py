@@ -10,24 +10,24 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Annotated, Any, Final
 
-from hanawidgets.core.deck import INDEX, SUITS
+from hanawidgets.core.deck import SUITS
 from hanawidgets.core.errors import Code, RuleError, first_error, inconsistent
 from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Outcome, only
-from hanawidgets.teach.schema import Cards, Int, ListOf, Text, Word, Written
+from hanawidgets.teach.schema import Cards, CardTexts, Int, ListOf, Text, Word, Written
 
 from ..bids import dealer_bid
 from ..cards import DECK, Detail, piled
 from ..rules import FORMAT_RULES, LEAST, MODES, MOST, MOST_ROUNDS, Format, Mode, RuleSet, largest_hand
 from ..score import MODE_RULES
 from ..tricks import NO_SUIT, legal_cards
-from .exhibits import CASE_DECK, Bids, Dealers, GameEnd, HandEnd, Suit, Told, Trick, by_told
+from .exhibits import Bids, Dealers, GameEnd, HandEnd, Suit, Told, Trick, by_told
 
 Round = Annotated[int, Written(by_told(lambda told: Int(1, told.rounds)))]
 Values = Mapping[str, Any]
 
 
 def _pile(hand: Iterable[str]) -> int:
-    return piled(INDEX[code] for code in hand)
+    return piled(DECK.parse(hand, times=2))
 
 
 def _beyond(path: str, value: object, low: int, high: int, rule: str) -> RuleError:
@@ -90,7 +90,7 @@ def _trick(rules: RuleSet, about: Trick) -> Values:
     return {"winner_index": replace(about, last=rules.last_wins).place}
 
 
-_Hand = Annotated[int, Written(by_told(lambda told: Cards(CASE_DECK, 1, told.largest, told.packs)), read=_pile)]
+_Hand = Annotated[int, Written(by_told(lambda told: Cards(DECK, 1, told.largest, told.packs)), read=_pile)]
 
 
 def _legal_plays(rules: RuleSet, hand: _Hand, led: Suit, trump: Suit) -> Values:
@@ -142,7 +142,7 @@ TYPES: Final[Mapping[str, CaseType]] = {
         {"forbidden": (Int(null=True), "OH-13"), "allowed": (_NUMBERS, "OH-12", "OH-13"), "range": (_NUMBERS, "OH-12")},
     ),
     "trick": CaseType(only(_trick), {"winner_index": (Int(), "OH-18", "OH-05")}),
-    "legal_plays": CaseType(only(_legal_plays), {"legal": (ListOf(Text()), "OH-15", "OH-16", "OH-17")}),
+    "legal_plays": CaseType(only(_legal_plays), {"legal": (CardTexts(DECK), "OH-15", "OH-16", "OH-17")}),
     "score": CaseType(only(_score), {"delta": (Int(), lambda given: MODE_RULES[given["mode"]])}, _score_errors),
     "game_end": CaseType(only(_game_end), {"winners": (ListOf(Text()), "OH-26", "OH-27")}),
     "rotation": CaseType(

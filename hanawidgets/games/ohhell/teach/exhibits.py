@@ -8,28 +8,14 @@ from functools import partial
 from itertools import groupby
 from typing import Annotated, Any, Final, NamedTuple
 
-from hanawidgets.core.deck import INDEX, SUIT, SUITS, cards_of, pile_of
+from hanawidgets.core.deck import SUIT, SUITS, cards_of, pile_of
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit, ExhibitForms
 from hanawidgets.teach.goals import said_of
 from hanawidgets.teach.parts import NumberCell, RulePart, drawn, line_of, listed, row, score_line, table, whys, word_of
-from hanawidgets.teach.schema import (
-    UNSAID,
-    Cards,
-    Deck,
-    Field,
-    Int,
-    ListOf,
-    Names,
-    Object,
-    OfEach,
-    Text,
-    Word,
-    Written,
-    need,
-)
+from hanawidgets.teach.schema import UNSAID, Cards, Field, Int, ListOf, Names, Object, OfEach, Text, Word, Written, need
 from hanawidgets.text import translate, words_in
 from hanawidgets.text.wording import suit_name, term_why
 
@@ -107,10 +93,9 @@ def _suit(letter: str | None) -> int:
 
 
 def _indexes(codes: Iterable[str]) -> tuple[int, ...]:
-    return tuple(INDEX[code] for code in codes)
+    return DECK.parse(codes, times=2)
 
 
-CASE_DECK: Final = Deck(INDEX, "OH-02")
 Suit = Annotated[int, Written(Word(tuple(SUITS), null=True), read=_suit)]
 """A suit, in case files a letter or null."""
 Size = Annotated[int, Written(by_told(lambda told: Int(1, told.largest)), default=0)]
@@ -118,7 +103,7 @@ Size = Annotated[int, Written(by_told(lambda told: Int(1, told.largest)), defaul
 Tricks = Annotated[int, Written(by_told(lambda told: Int(0, told.largest)))]
 _TOTALS: Final = by_told(lambda told: OfEach(Int(), told.players))
 _NAMES: Final = by_told(lambda told: Names(told.players))
-_IN_PLAY_ORDER: Final = by_told(lambda told: Cards(CASE_DECK, *told.trick, told.packs))
+_IN_PLAY_ORDER: Final = by_told(lambda told: Cards(DECK, *told.trick, told.packs))
 """A trick in case files; of two packs any card may be there twice (HOUSE-OH-06)."""
 
 
