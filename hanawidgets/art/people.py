@@ -38,12 +38,15 @@ PARTS: Final = {
     "long": path("M32 7C46 7 51.5 17 50 30L51.5 48Q44 52 40 46L24 46Q20 52 12.5 48L14 30C12.5 17 18 7 32 7z"),
     "tails": path("M14 14Q5 15 5.5 25Q6 33 11 33.5Q15 30 15.5 22zM50 14Q59 15 58.5 25Q58 33 53 33.5Q49 30 48.5 22z"),
     "bun": path("M32 2.8C38 2.8 40 6 39 9.5Q37 13 32 13Q27 13 25 9.5C24 6 26 2.8 32 2.8z"),
+    "pony": path("M43 10Q57.5 9 57.5 24Q57.5 36 50 40Q53 28 44.5 20z"),
+    "braids": path("M15 25Q8 33 11 39.5Q7 45 12 52Q17.5 46 16 39.5Q19.5 33 18.5 26zM49 25Q56 33 53 39.5Q57 45 52 52Q46.5 46 48 39.5Q44.5 33 45.5 26z"),
     # and before it
     "fringe": path("M17.5 29C15 14 22 8 32 8C42 8 49 14 46.5 29Q45.5 23.5 43 21.5Q32 23.5 21 21.5Q18.5 23.5 17.5 29z"),
     "parted": path("M17.5 29C15 14 22 8 32 8C42 8 49 14 46.5 29Q45 22 40 18.5Q30 21.5 25 16.5Q19.5 21 17.5 29z"),
     "middle": path("M17.5 30C14.5 14 22 8 32 8C42 8 49.5 14 46.5 30Q46 21 32 14.5Q18 21 17.5 30z"),
     "spiky": path("M17.5 28L14.5 19L19 19.5L17.5 11L24 12.5L26 5.5L32 10L38 5.5L40 12.5L46.5 11L45 19.5L49.5 19L46.5 28L43.5 20.5L38.5 22.5L34 18.5L29 22L25 19L20.5 21.5z"),
     "cropped": path("M18 26C16.5 14 23 9 32 9C41 9 47.5 14 46 26Q44.5 20 41.5 18Q32 15.5 22.5 18Q19.5 20 18 26z"),
+    "curls": path("M17 30Q12 27 15 23Q12 18 17 16Q17 10 23 11Q26 6 32 8.5Q38 6 41 11Q47 10 47 16Q52 18 49 23Q52 27 47 30Q46 24 42 22.5Q37 24.5 32 22Q27 24.5 22 22.5Q18 24 17 30z"),
     "sides": path("M18.6 20Q13.5 22 15 27.5L18.5 29Q19.5 25 21 22zM45.4 20Q50.5 22 49 27.5L45.5 29Q44.5 25 43 22z"),
     "knot": path("M27 10.5Q27.5 4 32 3.5Q36.5 4 37 10.5Q32 12.5 27 10.5z"),
     # what else one has
@@ -52,6 +55,8 @@ PARTS: Final = {
     "beard": path("M20 33Q21 47 32 54Q43 47 44 33Q42.5 38.5 37.5 37.6Q32 36.2 26.5 37.6Q21.5 38.5 20 33z"),
     "goatee": path("M29 41.5Q32 40.5 35 41.5Q34.5 48.5 32 51Q29.5 48.5 29 41.5z"),
     "band": path("M17 21.5Q32 15.5 47 21.5L46.8 26Q32 20 17.2 26z"),
+    "cap": path("M17 23.5C15.5 12 23 6.5 32 6.5C41 6.5 48.5 12 47 23.5Q32 17 17 23.5z") + path("M42 20Q53 19.5 57 24.5Q50 27 41.5 24.2z"),
+    "scarf": path("M46 19L55 15.5L53 21.5L56 26.5L46.5 24z") + path("M17 24.5C15.5 12 23 7 32 7C41 7 48.5 12 47 24.5Q32 15 17 24.5z") + disc(26, 12.5, 1.4, PAPER) + disc(34, 10.8, 1.4, PAPER) + disc(40.5, 15, 1.4, PAPER),
     "flower": group("".join(disc(x, y, 2.6, PINK) for x, y in ((44, 10.5), (48.3, 13.6), (46.7, 18.6), (41.4, 18.6), (39.7, 13.6))) + disc(44, 14.8, 2.2, GOLD), None, None, 1.1),
     "pin": path("M20 7L44 12.5", "none", GOLD, 2.6) + disc(20, 7, 2.4, RED),
     # a cat
@@ -65,13 +70,17 @@ PARTS: Final = {
 }
 
 
+WORN: Final = {"band": RED, "cap": RED, "scarf": INDIGO}
+"""What is worn on the hair → its colour."""
+
+
 def _person(skin: int, cloth: str, ground: str, hair: str, behind: str, front: str, *features: str) -> str:
     """Return a person; the names of parts in a text stand apart by spaces. Features take the colour of the hair."""
     body = _use("disc", ground) + "".join(_use(name, hair) for name in behind.split())
     body += _use("body", cloth) + _use("collar") + _use("head", SKINS[skin]) + _use("nose", "none")
     for name in features:
         body += _use(name, hair)
-    return body + "".join(_use(name, RED if name == "band" else hair) for name in front.split())
+    return body + "".join(_use(name, WORN.get(name, hair)) for name in front.split())
 
 
 def _cat(fur: str, ground: str, bib: str, patch: str = "", *, stripes: bool = False) -> str:
@@ -96,6 +105,9 @@ PEOPLE: Final = {
     "sora": lambda: _person(2, SKY, ROSE, BLACK, "", "parted", "wide", "small"),
     "yui": lambda: _person(1, ORANGE, LILAC, BLACK, "long", "middle", "blush", "dots", "small"),
     "taro": lambda: _person(0, LEAF, SAND, CHESTNUT, "", "cropped", "glasses", "dots", "grin"),
+    "hina": lambda: _person(1, SKY, SAND, CHESTNUT, "pony", "parted", "blush", "wide", "brows", "grin"),
+    "kai": lambda: _person(2, LEAF, LILAC, BLACK, "", "cropped cap", "dots", "smile"),
+    "nana": lambda: _person(0, ORANGE, MIST, BLACK, "braids", "middle", "blush", "dots", "brows", "smile"),
     # who plays now and then
     "sachi": lambda: _person(0, PURPLE, SAND, BLACK, "bun", "middle pin", "dots", "brows", "smile"),
     "goro": lambda: _person(2, INDIGO, MOSS, BLACK, "", "cropped band", "dots", "frown", "smile"),
@@ -103,6 +115,9 @@ PEOPLE: Final = {
     "jun": lambda: _person(1, BROWN, MIST, BLACK, "", "parted", "lids", "brows", "moustache"),
     "aki": lambda: _person(2, ORANGE, MIST, BLACK, "long", "fringe", "arcs", "smile"),
     "kazu": lambda: _person(0, SKY, LILAC, GREY, "", "cropped", "lines", "brows", "smirk"),
+    "nao": lambda: _person(1, RED, MOSS, BLACK, "", "curls", "dots", "brows", "grin"),
+    "tetsu": lambda: _person(2, GREY, SAND, BLACK, "", "spiky", "lids", "brows", "beard", "flat"),
+    "emi": lambda: _person(0, LEAF, MIST, CHESTNUT, "pony", "fringe", "glasses", "dots", "small"),
     # who has played all their life
     "tsuru": lambda: _person(0, INDIGO, ROSE, SILVER, "bun", "middle pin", "lined", "sharp", "small"),
     "gen": lambda: _person(2, PINE, SAND, SILVER, "", "sides", "lined", "beard", "lines", "bushy"),
@@ -110,6 +125,9 @@ PEOPLE: Final = {
     "roku": lambda: _person(1, BROWN, MIST, SILVER, "", "sides knot", "lined", "sharp", "bushy", "goatee", "flat"),
     "fuji": lambda: _person(0, RED, LILAC, SILVER, "long", "middle", "lined", "lids", "brows", "small"),
     "tora": lambda: _person(2, INK, SAND, GREY, "", "cropped", "lined", "sharp", "frown", "moustache"),
+    "ume": lambda: _person(2, ORANGE, MIST, SILVER, "", "curls", "lined", "glasses", "arcs", "smile"),
+    "heiji": lambda: _person(0, BROWN, MOSS, GREY, "", "sides scarf", "lined", "lids", "bushy", "moustache"),
+    "kane": lambda: _person(1, PINE, ROSE, SILVER, "braids", "parted", "lined", "lines", "brows", "smirk"),
     # who puts a paw on any card
     "tama": lambda: _cat(WHITE, ROSE, RED, ORANGE),
     "kuro": lambda: _cat("#4A4654", SAND, RED),
@@ -117,6 +135,9 @@ PEOPLE: Final = {
     "koma": lambda: _cat("#E9A552", MOSS, INDIGO, stripes=True),
     "buchi": lambda: _cat(WHITE, LILAC, PINE, BLACK),
     "shiro": lambda: _cat(WHITE, SKY, PURPLE),
+    "sabi": lambda: _cat("#6B5348", MOSS, GOLD, "#D9924A"),
+    "hachi": lambda: _cat("#4A4654", ROSE, LEAF, WHITE),
+    "chibi": lambda: _cat("#F0D9B5", LILAC, RED, stripes=True),
 }
 """Person → how the face is drawn."""
 

@@ -6,9 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from hanawidgets.text import translate
+from hanawidgets.games.haggis.rules import RuleSet as HaggisRules
+from hanawidgets.games.haggis.sheet import Round
+from hanawidgets.games.haggis.sheet import new_sheet as haggis_sheet
+from hanawidgets.text import minus, translate
 from hanawidgets.widgets.pages.addresses import path_of
 
 pytestmark = pytest.mark.browser
@@ -91,6 +94,70 @@ def test_months_are_entered_by_keyboard_alone(open_app: Callable[..., Page]) -> 
         page.locator(".hw-rs-next").press("Enter")
     expect(first).to_be_focused()
     expect(page.locator(".hw-rs-head")).to_be_in_viewport()
+
+
+def test_a_round_of_haggis_is_entered_by_keyboard_alone(open_app: Callable[..., Page]) -> None:
+    """HG-36: three players; everything is reached by Tab, in the order in which it is asked for, and no key is lost."""
+    page = open_app("haggis-sheet", **PHONE)
+    names = ("Aki", "Ben", "Chie")
+    keys = page.keyboard
+
+    def reach(wanted: Locator) -> None:
+        """Press Tab until something has the focus."""
+        wanted.wait_for()
+        found = wanted.element_handle()
+        for _ in range(120):
+            if page.evaluate("(wanted) => wanted === document.activeElement", found):
+                return
+            keys.press("Tab")
+        raise AssertionError(f"no Tab leads to {wanted}")
+
+    def number(key: str, name: str, n: int, **facts: object) -> None:
+        reach(page.get_by_label(translate(f"haggis.sheet.{key}", "en", name=name, **facts), exact=True))
+        keys.type(str(n))
+        keys.press("Enter")
+
+    reach(page.locator(".hw-rs-setup [role=radio][aria-checked=true]").first)
+    keys.press("ArrowRight")
+    expect(page.get_by_role("radio", name="3", exact=True)).to_be_focused()
+    keys.press("Enter")
+    for at, name in enumerate(names, 1):
+        reach(page.get_by_label(word("name_of", n=at), exact=True))
+        keys.press("ControlOrMeta+A")
+        keys.type(name)
+        keys.press("Enter")
+    reach(page.get_by_role("button", name=word("begin")))
+    keys.press("Enter")
+    first = page.locator(".hw-gs-out").first.locator(".hw-chip").first
+    expect(first).to_be_focused()  # whoever begins is where it is entered
+    keys.press("Enter")  # Aki goes out first
+    expect(first).to_have_attribute("aria-pressed", "true")
+    second = page.locator(".hw-gs-out").nth(1).locator(".hw-chip", has_text="Ben")
+    reach(second)
+    keys.press("Enter")
+    expect(second).to_have_attribute("aria-pressed", "true")
+    number("left", "Ben", 3)
+    number("left", "Chie", 4)
+    number("left_second", "Chie", 2, second="Ben")
+    number("captured", "Aki", 12)
+    number("captured", "Ben", 9)
+    bets = page.locator(".hw-gs-bets [role=radiogroup]").first
+    reach(bets.get_by_role("radio", checked=True))
+    keys.press("ArrowRight")
+    keys.press("Enter")
+    expect(bets.get_by_role("radio").nth(1)).to_be_checked()
+    sheet = haggis_sheet(names, HaggisRules(players=3)).enter(
+        1, Round((15, 0, 0), (0, 1), (12, 9, None), (None, 3, 4), 2)
+    )
+    expect(page.locator(".hw-rs-paid b")).to_have_text(
+        [minus(f"{name} {points:+d}") for name, points in zip(names, sheet.points(1) or (), strict=True)]
+    )
+    going_on = page.locator(".hw-rs-next")
+    reach(going_on)
+    expect(going_on).to_be_in_viewport()
+    keys.press("Enter")
+    expect(page.locator(".hw-rs-head h2")).to_have_text(word("round_title", n=2))
+    expect(first).to_be_focused()
 
 
 def test_two_phones_keep_one_sheet_by_link_and_by_file(open_app: Callable[..., Page]) -> None:

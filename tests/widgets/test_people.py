@@ -16,13 +16,15 @@ from ..rows import each
 from .kind import Kind
 from .tables import KINDS
 
-MOST_SEATS = 6
+MOST_OTHERS = 9
+"""A table of ten has one person at it."""
 
 
 def test_everybody_has_a_face_and_a_name_of_their_own() -> None:
     everybody = [person for cast in CAST.values() for person in cast]
     assert sorted(everybody) == sorted(people.PEOPLE)
     assert all(f'id="hw-p-{person}"' in sprite() for person in everybody)
+    assert len({draw() for draw in people.PEOPLE.values()}) == len(everybody)
     for lang in LANGUAGES:
         assert len({translate(f"people.name.{person}", lang) for person in everybody}) == len(everybody)
 
@@ -30,7 +32,7 @@ def test_everybody_has_a_face_and_a_name_of_their_own() -> None:
 @each("game", NAMES)
 def test_each_level_of_play_has_people_enough_and_lines(game: str) -> None:
     for level in PARTS[game].opponents:
-        assert len(CAST[level]) == MOST_SEATS
+        assert len(CAST[level]) == MOST_OTHERS
         assert has(f"people.line.{level}.won.1") or has(f"people.line.{level}.{ANY}.1")
         assert has(f"{game}.table.opponent.{level}") or has(f"table.opponent.{level}")
 
@@ -40,6 +42,8 @@ def test_people_sit_down_after_the_person_and_nowhere_else() -> None:
     assert people_of(seats, dict.fromkeys("ABD", "strong")) == {"D": "tsuru", "A": "gen", "B": "kiku"}
     assert people_of(seats, {}) == people_of(seats, dict.fromkeys("BCD", "own")) == {}
     assert people_of(seats, {"B": "strong", "D": "simple"}) == {"B": "tsuru", "D": "sachi"}
+    ten = tuple("ABCDEFGHIJ")
+    assert len({*people_of(ten, dict.fromkeys(ten[1:], "simple")).values()}) == MOST_OTHERS  # HOUSE-OH-06
 
 
 @pytest.fixture(params=KINDS, ids=str)

@@ -41,24 +41,32 @@ def large(game: str) -> Any:
         if game == "ohhell":
             sheet = played(sheet, number, random.Random(number))
         elif game == "koikoi":
-            there = sheet.present(number)
-            sheet = sheet.enter(number, Month(there[number % 2], End.STOP, points=number % 7 + 1))
+            sheet, there = _players(sheet, number, 2)
+            sheet = sheet.enter(number, Month(there[0], End.STOP, points=number % 7 + 1))
         else:
             sheet = _haggis_round(sheet, number)
+        assert sheet.is_scored(number), sheet.problem(number)
     return sheet
 
 
-def _haggis_round(sheet: Any, number: int) -> Any:
-    """Return the sheet with a round of three; the others sit out."""
-    first, count = number % len(sheet.people), len(sheet.people)
-    there = [(first + at) % count for at in range(3)]
+def _players(sheet: Any, number: int, playing: int) -> tuple[Any, list[int]]:
+    """Return the sheet with so many players in a round, and who they are; the others sit out."""
+    count = len(sheet.people)
+    there = [(number + at) % count for at in range(playing)]
     for at in range(count):
         if at not in there:
             sheet = sheet.sit_out(at, number)
+    return sheet, there
+
+
+def _haggis_round(sheet: Any, number: int) -> Any:
+    """Return the sheet with a round of three."""
+    sheet, there = _players(sheet, number, 3)
+    count = len(sheet.people)
     captured: list[int | None] = [None] * count
     left: list[int | None] = [None] * count
     captured[there[0]] = captured[there[1]] = 10
-    left[there[1]] = left[there[2]] = 2
+    left[there[1]], left[there[2]] = 2, 4
     return sheet.enter(number, Round((0,) * count, tuple(there[:2]), tuple(captured), tuple(left), 3))
 
 

@@ -33,10 +33,10 @@ __all__ = [
 
 
 CAST: Final[Mapping[str, tuple[str, ...]]] = {
-    "beginner": ("haru", "ren", "momo", "sora", "yui", "taro"),
-    "simple": ("sachi", "goro", "midori", "jun", "aki", "kazu"),
-    "strong": ("tsuru", "gen", "kiku", "roku", "fuji", "tora"),
-    "random": ("tama", "kuro", "tabi", "koma", "buchi", "shiro"),
+    "beginner": ("haru", "ren", "momo", "sora", "yui", "taro", "hina", "kai", "nana"),
+    "simple": ("sachi", "goro", "midori", "jun", "aki", "kazu", "nao", "tetsu", "emi"),
+    "strong": ("tsuru", "gen", "kiku", "roku", "fuji", "tora", "ume", "heiji", "kane"),
+    "random": ("tama", "kuro", "tabi", "koma", "buchi", "shiro", "sabi", "hachi", "chibi"),
 }
 """Level of play → who plays like that, in the order in which they sit down."""
 ENDS: Final = ("won", "lost")

@@ -4,10 +4,14 @@ import { Component, type JSX } from "preact";
 /** Whether two properties say the same. Each view is made anew, so lists and records are compared part by part. */
 export function same(one: unknown, other: unknown): boolean {
   if (one === other || !one || !other || typeof one !== "object" || typeof other !== "object") return one === other;
-  const [mine, theirs] = [Object.entries(one), other as Record<string, unknown>];
-  return (
-    mine.length === Object.keys(theirs).length && mine.every(([key, part]) => key in theirs && same(part, theirs[key]))
-  );
+  const [mine, theirs] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  let parts = 0; // counted, not listed: a long sheet has thousands
+  for (const key in mine) {
+    if (!(key in theirs && same(mine[key], theirs[key]))) return false;
+    parts++;
+  }
+  for (const _ in theirs) parts--;
+  return parts === 0;
 }
 
 /** The same component, drawn anew only when one of its properties says something else than before. */

@@ -2,6 +2,7 @@
 import { Disclosure } from "../../core/disclosure";
 import { minus } from "../../core/format";
 import type { Act, Props, Words } from "../../core/types";
+import { SideBox } from "../../tools/sheet/frame";
 import { LineSign, Plot } from "../../tools/sheet/plot";
 import { Deals, SheetTable, Sum } from "../../tools/sheet/table";
 import type { SheetBase, SheetView, TableRow } from "../../views";
@@ -43,26 +44,23 @@ function Entry({
   away: boolean;
   ui: Record<string, string>;
 }) {
+  // one text that is heard and none that is cut off for each number: a long sheet has hundreds of cells
+  const heard = [
+    (bid || taken) && `${ui.bid} ${bid || "–"}, ${ui.taken} ${taken || "–"}`,
+    points && `${ui.points} ${points}, ${ui.total} ${minus(total)}`,
+  ].filter(Boolean);
   return (
     <td class={`hw-sh-of hw-sh-${made || "open"}`}>
       {away && <span class="hw-sh-did">{ui.out_mark}</span>}
       {deals && <Deals ui={ui} />}
+      {heard.length > 0 && <span class="hw-vh">{heard.join(", ")}</span>}
       {(bid || taken) && (
-        <span class="hw-sh-did">
-          <span class="hw-vh">{ui.bid} </span>
-          {bid || "–"}
-          <span aria-hidden="true">/</span>
-          <span class="hw-vh">, {ui.taken} </span>
-          {taken || "–"}
-          {made && <i aria-hidden="true">{made === "yes" ? ui.mark_made : ui.mark_missed}</i>}
+        <span class="hw-sh-did" aria-hidden="true">
+          {`${bid || "–"}/${taken || "–"}`}
+          {made && <i>{made === "yes" ? ui.mark_made : ui.mark_missed}</i>}
         </span>
       )}
-      {points && (
-        <span class="hw-vh">
-          , {ui.points} {points}, {ui.total}{" "}
-        </span>
-      )}
-      {total && <Sum>{minus(total)}</Sum>}
+      {total && <Sum heard={Boolean(points)}>{minus(total)}</Sum>}
     </td>
   );
 }
@@ -71,8 +69,7 @@ export function Totals({ base, view, act }: { base: SheetBase; view: SheetView; 
   const { ui } = base;
   const { compare } = view;
   return (
-    <section class="hw-sh-box hw-box" aria-label={ui.compare}>
-      <h2>{ui.compare}</h2>
+    <SideBox title={ui.compare!}>
       <Modes base={base} view={view} act={act} />
       <table class="hw-st-table hw-sh-compare">
         <thead>
@@ -106,7 +103,7 @@ export function Totals({ base, view, act }: { base: SheetBase; view: SheetView; 
         </tbody>
       </table>
       <p class="hw-note">{ui.compare_note}</p>
-    </section>
+    </SideBox>
   );
 }
 
@@ -115,8 +112,7 @@ export function PointsPlot({ base, view }: { base: SheetBase; view: SheetView })
   const { plot } = view;
   const hands = plot.series[0]!.values.map((_, hand) => hand).slice(1);
   return (
-    <section class="hw-sh-box hw-box" aria-label={ui.plot}>
-      <h2>{ui.plot}</h2>
+    <SideBox title={ui.plot!}>
       <Plot series={plot.series} hands={plot.hands} label={plot.label} />
       <Disclosure title={ui.plot_table} class="hw-quiet">
         <table class="hw-st-table">
@@ -142,6 +138,6 @@ export function PointsPlot({ base, view }: { base: SheetBase; view: SheetView })
           </tbody>
         </table>
       </Disclosure>
-    </section>
+    </SideBox>
   );
 }

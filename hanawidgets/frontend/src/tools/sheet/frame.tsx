@@ -194,6 +194,14 @@ export function RoundTools(props: {
   );
 }
 
+/** What stands beside the table: a box with a title. */
+export const SideBox = ({ title, children }: { title: string; children: ComponentChildren }) => (
+  <section class="hw-rs-box hw-box" aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
 /** Why somebody got these points: it is asked for in the round itself or in the table far below. */
 export function Why({ why, ui }: { why: PadWhy; ui: Words }) {
   const box = useRef<HTMLDivElement>(null);

@@ -3,8 +3,8 @@ import type { ComponentChildren } from "preact";
 import { Button } from "../../core/controls";
 import { RuleText } from "../../core/rule-text";
 import type { Act, Words } from "../../core/types";
-import type { PadRow, Plot as PlotView, RoundsView, UiBase } from "../../views";
-import { Frame, RoundBox, RoundTools, useEntry, Why } from "./frame";
+import type { PadRow, RoundsView, UiBase } from "../../views";
+import { Frame, RoundBox, RoundTools, SideBox, useEntry, Why } from "./frame";
 import { Names } from "./names";
 import { Plot } from "./plot";
 import { Deals, SheetTable, Sum } from "./table";
@@ -57,7 +57,13 @@ export function Rounds({ base, view, act, errors, painter, setup, children }: Gi
           act={act}
         />
       }
-      side={view.plot.label && <Running ui={ui} people={pad.people.length} plot={view.plot} />}
+      side={
+        view.plot.label && (
+          <SideBox title={ui.plot!}>
+            <Plot {...view.plot} key={pad.people.length} />
+          </SideBox>
+        )
+      }
     />
   );
 }
@@ -129,12 +135,3 @@ const cells = ({ n, cells }: PadRow, ui: Words, act: Act) =>
       {cell.did && <small class="hw-rs-did">{cell.did}</small>}
     </td>
   ));
-
-function Running({ ui, people, plot }: { ui: Words; people: number; plot: PlotView }) {
-  return (
-    <section class="hw-rs-box hw-box" aria-label={ui.plot}>
-      <h2>{ui.plot}</h2>
-      <Plot series={plot.series} hands={plot.hands} label={plot.label} key={people} />
-    </section>
-  );
-}

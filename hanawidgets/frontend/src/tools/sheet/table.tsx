@@ -38,8 +38,8 @@ export function SheetTable<R extends AnyRow>(given: Given<R>) {
   return (
     <section class="hw-st" aria-label={ui.table}>
       <h2>{ui.table}</h2>
-      <PaperHead pad={pad} about={about} lang={lang} />
-      <table class="hw-st-table" style={{ "--rows": rows.length }}>
+      <PaperHead about={about} lang={lang} over={pad.over} begun={pad.begun} />
+      <table class="hw-st-table">
         <thead>
           <tr>
             <th scope="col">
@@ -110,8 +110,12 @@ const Row = memo(({ row, here, ui, act, cells, beside }: RowProps) => (
   </tr>
 ));
 
-/** A total in a cell: the numbers of a column stand in line. */
-export const Sum = ({ children }: { children: ComponentChildren }) => <b class="hw-st-sum">{children}</b>;
+/** A total in a cell: the numbers of a column stand in line. `heard`: what the cell says aloud has it. */
+export const Sum = ({ children, heard }: { children: ComponentChildren; heard?: boolean }) => (
+  <b class="hw-st-sum" aria-hidden={heard}>
+    {children}
+  </b>
+);
 
 /** The sign of who deals a round. */
 export const Deals = ({ ui }: { ui: Words }) => (
