@@ -21,7 +21,17 @@ from markupsafe import Markup
 
 from hanawidgets import static
 from hanawidgets.art.pictures import PAPER, TABLE
-from hanawidgets.server.page_context import cards_of, facts, meta, shows_deck, site_bar, ways, with_cards, words_of
+from hanawidgets.server.page_context import (
+    cards_of,
+    facts,
+    heading_of,
+    meta,
+    shows_deck,
+    site_bar,
+    ways,
+    with_cards,
+    words_of,
+)
 from hanawidgets.teach.rulebook import books
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets.app_pages import RULES
@@ -208,7 +218,8 @@ def write(notebook: Notebook, site: dict[str, Any], told: Mapping[str, Any] | No
         (place, kind, _shown(kind, with_cards(source, sources), notebook.name, home), notebook.tags.get(place, ""))
         for place, (kind, source) in enumerate(notebook.cells)
     ]
-    page = facts(notebook.name, "en", notebook.title)
+    heading = heading_of(source for kind, source in notebook.cells if kind == "markdown")
+    page = facts(notebook.name, "en", notebook.title, heading)
     # Search engines and other sites want whole addresses, which a site knows that was told its own.
     whole = f"{site['address'] or home}{path}{'/' if path else ''}", site["address"] or home
     text = template(TEMPLATE).render(

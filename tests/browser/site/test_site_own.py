@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -41,6 +42,7 @@ def course(folder: Path, *cells: str) -> Path:
 
 
 def test_own_files_and_display_are_there(tmp_path: Path, visitor: Callable[..., Page]) -> None:
+    goal = tomllib.loads(LESSON.read_text("utf-8"))["goal"]["en"]
     build(tmp_path / "site", course(tmp_path / "course", *CELLS), cache_folder())
     host = Host(tmp_path / "site")
     try:
@@ -51,6 +53,9 @@ def test_own_files_and_display_are_there(tmp_path: Path, visitor: Callable[..., 
             expect(page.locator(".hw[data-hw-ready]")).to_have_count(3, timeout=START_MS)
             expect(page.locator(".hw-output pre")).to_have_text("'6,742'")
             expect(page.locator(".hw-lesson").get_by_text("March is cherry. Pick the cherry card.")).to_be_visible()
+            lesson = page.locator(".hw-lesson")
+            expect(lesson.get_by_role("heading", level=2, name="The cards by season")).to_be_visible()
+            expect(lesson.get_by_text(goal, exact=True)).to_be_visible()
             expect(page.locator(".hw-failed")).to_have_count(0)
             expect(page.locator("html")).to_have_attribute("data-hw-started", started)
     finally:
