@@ -93,7 +93,7 @@ def heading_of(sources: Iterable[str]) -> str:
 def facts(name: str, lang: str, own_title: str = "", heading: str = "") -> dict[str, Any]:
     """Return everything that the template asks for: language, title, and the words in every language.
 
-    own_title  of the notebook, and ``heading`` its author's main heading, which counts where a page of ours has its name
+    own_title  of the notebook;  heading: its author's main one, which counts where a page of ours has that name
     """
     titles = {code: title_of(name, code, own_title or heading) for code in LANGUAGES}
     known = name in paths() and bool(heading)
