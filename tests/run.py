@@ -59,6 +59,7 @@ BUILT = (
     "tests/browser/test_marimo.py",
     "tests/browser/test_printed.py",
     "tests/browser/test_export.py",
+    "tests/browser/test_routes.py",
     "tests/core/test_clusters.py",
     "tests/server/test_crowd.py",
     "tests/browser/test_every_page.py",

@@ -88,7 +88,7 @@ def _ours(box: Any) -> Iterator[Still]:
 
 
 def _parts(widget: Any, words: Words) -> Iterator[Part]:
-    """What a widget shows: ours what it is, a box its children, with titles of tabs; another its label and value."""
+    """Yield what a widget shows: ours its parts; a box its children, with titles of tabs; another label and value."""
     if isinstance(widget, Still):
         yield from widget._fallback(words)
     elif isinstance(widget, (Box, Output)):
