@@ -63,6 +63,7 @@ BUILT = (
     "tests/browser/test_boxes.py",
     "tests/browser/test_host.py",
     "tests/browser/test_minimal_game.py",
+    "tests/browser/test_routes.py",
     "tests/core/test_clusters.py",
     "tests/docs/test_study.py",
     "tests/site/test_site.py",

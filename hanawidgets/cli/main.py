@@ -116,6 +116,7 @@ def _site(words: Sequence[str], lang: str) -> int:
     parser, words = command("site", words, lang)
     parser.say(("folder",), "folder", nargs="?", metavar="DIR")
     parser.say(("--notebooks",), "notebooks", metavar="DIR")
+    parser.say(("--built-in",), "built_in", action="store_true")
     parser.say(("--cache",), "cache", metavar="DIR")
     parser.say(("--pyodide",), "pyodide", metavar="FILE")
     parser.say(("--full",), "full", action="store_true")
@@ -141,9 +142,11 @@ def _site(words: Sequence[str], lang: str) -> int:
             full=args.full,
             lang=lang,
             address=address(args.address),
+            built_in=notebooks_folder() if args.built_in and args.notebooks else None,
         )
     except SiteError as error:
-        cells = "\n".join(translate("app.cli.error.site.cell", lang, **cell) for cell in error.cells)
+        line = "link" if error.key == "links" else "cell"
+        cells = "\n".join(translate(f"app.cli.error.site.{line}", lang, **cell) for cell in error.cells)
         raise Refused(f"site.{error.key}", cells=cells, **error.facts) from error
     except OSError as error:
         file = error.filename or args.folder

@@ -1,5 +1,5 @@
 // Self-contained modules: the stub that each widget carries, the bundle that a page fetches once, and the host of a served
-// page. For the static site four more: the page's, that of pages with examples to run, the worker's in which Python runs, and the service worker's; for its full edition two: what
+// page. For the static site five more: the page's, what draws ipywidgets' own widgets, that of pages with examples to run, the worker's in which Python runs, and the service worker's; for its full edition two: what
 // brings Python into JupyterLite's worker, and a service worker that stands in one file with JupyterLite's.
 // No splitting: relative imports fail in a module that lives at a blob URL.
 import { build, context } from "esbuild";
@@ -25,6 +25,7 @@ const targets = [
   options("index.tsx", "hanawidgets.js"),
   options("host/served.ts", "served.js"),
   options("site/page.ts", "site.js"),
+  options("site/controls.ts", "site-controls.js"),
   options("site/live.ts", "site-live.js"),
   options("site/worker.ts", "site-worker.js"),
   options("site/sw.ts", "site-sw.js"),

@@ -17,7 +17,7 @@ from hanawidgets.teach.courses import course_of, head
 from hanawidgets.text import LANGUAGES, accepted_languages, catalogue, choose_language, has, translate
 from hanawidgets.widgets import whole_deck
 from hanawidgets.widgets.app_pages import GALLERY, INDEX, REVIEW, game_pages
-from hanawidgets.widgets.pages.addresses import addresses, path_of, relinked
+from hanawidgets.widgets.pages.addresses import addresses, path_of, paths, relinked
 
 from .headers import scheme_of
 from .visits import VISIT
@@ -38,6 +38,8 @@ _FOLDERS: Final = re.compile(r"(?<![^\s'\"(\[=:,])(?:[A-Za-z]:)?[/\\](?=\S)(?:[^
 _LONGEST_FAILURE: Final = 200
 _MAY_FAIL: Final = "raises-exception"
 """Tag of a cell after whose failure a notebook goes on (nbclient)."""
+_HEADING: Final = re.compile(r"^# +(.+?)[ #]*$", re.MULTILINE)
+_MARKS: Final = re.compile(r"[*_`]|!?\[([^\]]*)\]\([^)]*\)")
 _LOCALES: Final = {"ja": "ja_JP", "en": "en_US"}
 """How other sites call a language."""
 
@@ -78,9 +80,24 @@ def words_of(lang: str) -> dict[str, str]:
     return {key.removeprefix(_WORDS): text for key, text in messages.items() if key.startswith(_WORDS)}
 
 
-def facts(name: str, lang: str, own_title: str = "") -> dict[str, Any]:
-    """Return everything that the template asks for: language, title, and the words in every language."""
-    words = {code: words_of(code) | {"title": title_of(name, code, own_title)} for code in LANGUAGES}
+def heading_of(sources: Iterable[str]) -> str:
+    r"""Return the first main heading of an author's texts, "" if there is none; texts of ours begin with no such one.
+
+    >>> heading_of(["Welcome", "## Cards\n# My *class*, [2026](x.ipynb)\nHello"])
+    'My class, 2026'
+    """
+    found = next(filter(None, map(_HEADING.search, sources)), None)
+    return _MARKS.sub(r"\1", found[1]).strip() if found else ""
+
+
+def facts(name: str, lang: str, own_title: str = "", heading: str = "") -> dict[str, Any]:
+    """Return everything that the template asks for: language, title, and the words in every language.
+
+    own_title  of the notebook;  heading: its author's main one, which counts where a page of ours has that name
+    """
+    titles = {code: title_of(name, code, own_title or heading) for code in LANGUAGES}
+    known = name in paths() and bool(heading)
+    words = {code: words_of(code) | {"title": heading if known else titles[code]} for code in LANGUAGES}
     return {"lang": lang, "title": words[lang]["title"], "words": words}
 
 
@@ -250,11 +267,12 @@ def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
     }
     home = str(req.base_url) if folder else ""
     sources = [cell.source for cell in notebook.cells]
+    heading = heading_of(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
     for cell in notebook.cells:
         if cell.cell_type == "markdown":
             cell.source = with_cards(relinked(cell.source, name, home) if folder else cell.source, sources)
     notebook.metadata[FACTS] = {
-        **facts(name, lang, str(metadata.get("title", ""))),
+        **facts(name, lang, str(metadata.get("title", "")), heading),
         "library": library if folder else None,
         "nonce": getattr(req, "nonce", ""),
         "home": home,

@@ -29,6 +29,10 @@ _cell = 0
 _number = itertools.count(1)
 _names: dict[str, Any] = {}
 _printed = io.StringIO()
+_caught: list[Any] = []
+"""The ``Output`` widgets that what is shown goes into: the last one, and the page if there is none."""
+_stale: set[Any] = set()
+"""Those that what comes next replaces the content of (``clear_output(wait=True)``)."""
 
 
 def prepare() -> None:
@@ -39,6 +43,7 @@ def prepare() -> None:
 
     for name in widgets.__all__:
         getattr(widgets, name)
+    _catch()
 
 
 def warm_up() -> None:
@@ -57,6 +62,8 @@ def start(post: Callable[..., None], environ: Mapping[str, str]) -> None:
     global _post, _number
     _post = post
     _number = itertools.count(1)  # the same cells make the same widgets by the same names: the page may know them
+    _caught.clear()
+    _stale.clear()
     _names.clear()
     _names.update({"__name__": "__main__", "display": display})
     if "" not in sys.path:
@@ -90,18 +97,35 @@ def run(cell: int, source: str) -> None:
 
 
 def receive(text: str) -> None:
-    """Take a message of the page to a widget: JSON with ``comm_id`` and ``data``."""
+    """Take a message of the page to a widget: JSON with ``comm_id`` and ``data``; tell when all is done."""
     import comm
 
+    content = json.loads(text)
     with _printing():
-        comm.get_comm_manager().comm_msg(None, "", {"content": json.loads(text), "buffers": []})  # type: ignore[arg-type]
+        comm.get_comm_manager().comm_msg(None, "", {"content": content, "buffers": []})  # type: ignore[arg-type]
+    done = content["data"].get("method", "")
+    _tell({"type": "comm_done", "comm_id": content["comm_id"], "data": {"done": done}})
 
 
 def display(*values: object, **_: object) -> None:
     """IPython's ``display``: widgets alive, other things by their HTML, picture or text."""
     _tell_printed()
     for value in values:
-        _tell({"type": "output", "cell": _cell, "data": _bundle(value)})
+        _show({"output_type": "display_data", "data": _bundle(value), "metadata": {}})
+
+
+def clear_output(wait: bool = False) -> None:
+    """IPython's ``clear_output``, for what an ``Output`` has caught.
+
+    wait  what stands there stays until something comes in its place
+    """
+    _tell_printed()
+    if not _caught:
+        return
+    if wait:
+        _stale.add(_caught[-1])
+    else:
+        _caught[-1].outputs = ()
 
 
 @contextmanager
@@ -119,10 +143,41 @@ def _tell_printed() -> None:
     _printed.seek(0)
     _printed.truncate()
     if text:
-        _tell({"type": "output", "cell": _cell, "data": {"text/plain": text}})
+        _show({"output_type": "stream", "name": "stdout", "text": f"{text}\n"})
 
 
-def _to_its_author(error: Exception) -> str:
+def _show(output: dict[str, Any]) -> None:
+    """Show an output, as notebooks write it down, where what is shown goes now."""
+    if not _caught:
+        data = output["data"] if "data" in output else {"text/plain": output["text"].removesuffix("\n")}
+        _tell({"type": "output", "cell": _cell, "data": data})
+        return
+    into = _caught[-1]
+    before = () if into in _stale else into.outputs
+    _stale.discard(into)
+    into.outputs = (*before, output)
+
+
+def _catch() -> None:
+    """Let ``Output`` catch what is shown: in a notebook its shell and the page's front end do that together."""
+    from ipywidgets import Output
+
+    def enter(into: Output) -> None:
+        _tell_printed()
+        _caught.append(into)
+
+    def leave(_: Output, kind: type[BaseException] | None, error: BaseException | None, __: object) -> bool:
+        _tell_printed()
+        if isinstance(error, Exception) and kind is not None:
+            told = {"ename": kind.__name__, "evalue": str(error), "traceback": [_to_its_author(error)]}
+            _show({"output_type": "error", **told})
+        _caught.pop()
+        return isinstance(error, Exception)
+
+    Output.__enter__, Output.__exit__ = enter, leave
+
+
+def _to_its_author(error: BaseException) -> str:
     """The text of an error for the author of the cell: its own lines that led there, and what is wrong."""
     told = traceback.TracebackException.from_exception(error)
     told.stack[:] = [line for line in told.stack if line.filename.startswith(_CELL)]
@@ -161,7 +216,7 @@ def _stand_in() -> None:
     """Give ipywidgets the names it imports from IPython; there is no shell here."""
     names: dict[str, dict[str, Any]] = {
         "IPython": {"get_ipython": lambda: None},
-        "IPython.display": {"display": display, "clear_output": lambda *_, **__: None},
+        "IPython.display": {"display": display, "clear_output": clear_output},
         "IPython.core": {},
         "IPython.core.interactiveshell": {"InteractiveShell": type("InteractiveShell", (), {})},
     }

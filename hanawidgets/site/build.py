@@ -16,14 +16,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 import hanawidgets
 from hanawidgets import static
-from hanawidgets.widgets.pages.addresses import path_of
+from hanawidgets.widgets.pages.addresses import path_of, paths
 
 from . import jupyterlite as lite
 from . import own, pack, pages
@@ -38,6 +38,7 @@ _STATIC: Final = Path(static.__file__).parent
 _PACKAGES, _PAGE, _WORKER, _SERVICE = f"packages.zip{pack.SUFFIX}", "site.js", "site-worker.js", "site-sw.js"
 _FILES: Final = f"files.zip{pack.SUFFIX}"
 _MEMORY: Final = f"memory{pack.SUFFIX}"
+_CONTROLS, _IPYWIDGETS = "site-controls.js", f"ipywidgets.js{pack.SUFFIX}"
 _NOTEBOOK, _LOADER, _LAB_SERVICE = f"notebook.zip{pack.SUFFIX}", "site-lab.js", "site-lab-sw.js"
 
 
@@ -71,6 +72,7 @@ def build(
     full: bool = False,
     lang: str = "en",
     address: str = "",
+    built_in: Path | None = None,
 ) -> Built:
     """Write the site.
 
@@ -81,11 +83,12 @@ def build(
     full       whether to write JupyterLab with the notebooks to edit too
     lang       language of errors in notebooks
     address    of the site on its host, if it is known
+    built_in   folder of pages to write besides, where the one above has none of that name
     Raises SiteError.
     """
     before = older(folder)
-    parts = gathered(notebooks, cache, package, full=full, lang=lang)
-    return written(folder, notebooks, parts, before, address)
+    parts = gathered(notebooks, cache, package, full=full, lang=lang, built_in=built_in)
+    return written(folder, notebooks, parts, before, address, built_in)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +107,15 @@ class Parts:
     """What came of running the notebooks."""
 
 
-def gathered(notebooks: Path, cache: Path, package: Path | None = None, *, full: bool, lang: str = "en") -> Parts:
+def gathered(
+    notebooks: Path,
+    cache: Path,
+    package: Path | None = None,
+    *,
+    full: bool,
+    lang: str = "en",
+    built_in: Path | None = None,
+) -> Parts:
     """Fetch, compile, rehearse and pack what a site is put together from; as for :func:`build`."""
     core = pack.python_core(pyodide(cache, package))
     archives = _archives(core, cache)
@@ -113,10 +124,12 @@ def gathered(notebooks: Path, cache: Path, package: Path | None = None, *, full:
         archives["notebook"] = pack.notebook(wheels(cache, pins=LAB_WHEELS), kernel, _OWN, core)
     made = compiled(archives, core, cache)
     memory = memory_taken(core, made, cache)
-    rehearsed = own.rehearsal(notebooks, read_all(notebooks), core, made, lang, full=full)
+    found = read_all(notebooks, built_in)
+    pages_of = offered([notebook.name for notebook in found])
+    rehearsed = own.rehearsal(notebooks, found, core, made, lang, full=full, offered=pages_of)
     lab = None
     if full:
-        files = lite.built(contents(notebooks, rehearsed.beside), cache)
+        files = lite.built(contents(notebooks, rehearsed.beside, built_in), cache)
         lab = Lab(files, pack.packed_once(made["notebook"], "notebook", cache))
     packages = pack.packed_once(made["packages"], "packages", cache)
     return Parts(pack.as_served(core, made["library"], cache), packages, memory, lab, rehearsed)
@@ -138,22 +151,31 @@ def _archives(core: Mapping[str, bytes], cache: Path) -> dict[str, bytes]:
     return {"library": pack.library(core[pack.LIBRARY]), "packages": pack.packages(wheels(cache), _OWN)}
 
 
-def written(folder: Path, notebooks: Path, parts: Parts, before: list[str], address: str = "") -> Built:
+def written(
+    folder: Path, notebooks: Path, parts: Parts, before: list[str], address: str = "", built_in: Path | None = None
+) -> Built:
     """Write a site; ``before``: files of an older build in the folder."""
-    files = site_files(notebooks, parts.core, parts.packages, parts.memory, parts.lab, parts.rehearsed, address)
+    made = (parts.core, parts.packages, parts.memory, parts.lab, parts.rehearsed)
+    files = site_files(notebooks, *made, address, built_in)
     _write(folder, files, before)
-    return Built(folder, len(read_all(notebooks)), len(files), sum(map(len, files.values())))
+    return Built(folder, len(read_all(notebooks, built_in)), len(files), sum(map(len, files.values())))
 
 
-def read_all(notebooks: Path) -> list[pages.Notebook]:
-    """Return the notebooks of a folder."""
-    return [pages.read(file) for file in sorted(notebooks.glob("*.ipynb"))]
+def _notebooks(folder: Path, built_in: Path | None) -> dict[str, Path]:
+    """Return the notebooks of a folder by their files' names, and of another those that it has not."""
+    found = {file.name: file for place in (built_in, folder) if place for file in place.glob("*.ipynb")}
+    return {name: found[name] for name in sorted(found)}
 
 
-def contents(notebooks: Path, beside: Mapping[str, bytes]) -> dict[str, bytes]:
+def read_all(notebooks: Path, built_in: Path | None = None) -> list[pages.Notebook]:
+    """Return the notebooks of a folder, and of another those that it has not."""
+    return [pages.read(file) for file in _notebooks(notebooks, built_in).values()]
+
+
+def contents(notebooks: Path, beside: Mapping[str, bytes], built_in: Path | None = None) -> dict[str, bytes]:
     """Return what the full edition gives to edit: the notebooks, what they read, and the lessons' texts."""
     lessons = {f"lessons/{file.parts[-3]}/{file.name}": file for file in _OWN.glob("games/*/lessons/*.toml")}
-    files = {file.name: file for file in notebooks.glob("*.ipynb")} | lessons
+    files = _notebooks(notebooks, built_in) | lessons
     found = {**{name: file.read_bytes() for name, file in files.items()}, **beside}
     return {name: found[name] for name in sorted(found)}
 
@@ -166,8 +188,9 @@ def site_files(
     lab: Lab | None = None,
     rehearsed: own.Rehearsed = own.NOTHING_SAID,
     address: str = "",
+    built_in: Path | None = None,
 ) -> dict[str, bytes]:
-    """Return all files of the site by their names.
+    """Return all files of the site by their names. Raises SiteError links.
 
     core      the Python folder's files
     packages  the archive of Python packages, packed
@@ -175,27 +198,39 @@ def site_files(
     lab       the full edition's, if it is wanted
     rehearsed what came of running the notebooks
     address   of the site on its host, if it is known
+    built_in  folder of pages to write besides
     """
-    files, shared = _shared(core, packages, memory, rehearsed.beside, page=_PAGE)
+    files, shared = _shared(core, packages, memory, rehearsed.beside, page=_PAGE, controls=bool(rehearsed.controls))
     facts = shared | {"lab": lite.FOLDER + lite.APP if lab else "", "address": address}
-    found = read_all(notebooks)
+    found = read_all(notebooks, built_in)
     names = [notebook.name for notebook in found]
+    facts["pages"] = offered(names)
     moves = moved(names)
     kept = {name: static.page_files()[name] for name in (*static.ICONS, *static.DISPLAY_TYPE)}
     shown = {name: data for name, data in static.page_files().items() if name not in kept}
     files |= {**manifests(), **kept, NOT_FOUND: not_found(names, address)}
 
     def written_pages() -> dict[str, bytes]:
-        of = ((notebook, rehearsed.told.get(notebook.name)) for notebook in found)
-        return {file_of(path_of(page.name)): pages.write(page, facts, told).encode() for page, told in of}
+        def site_of(name: str) -> dict[str, Any]:
+            return facts if name in rehearsed.controls else facts | {"controls": None}
+
+        of = ((page, site_of(page.name), rehearsed.told.get(page.name)) for page in found)
+        return {file_of(path_of(page.name)): pages.write(page, site, told).encode() for page, site, told in of}
 
     # The build's name stands in every page, so it is made from the pages without it.
     facts["build"] = _digest(files | written_pages() | (_lab(lab, facts | {"build": ""}, files) if lab else {}))
     files |= written_pages()
     below = _lab(lab, facts, files) if lab else {}
+    if dead := [link for page in found for link in pages.dead_links(page, names, files)]:
+        raise SiteError("links", cells=dead)
     service = _service(_SERVICE, facts["build"], files, moved=moves, missing=NOT_FOUND)
     # who has the service worker is led on by it, and what other sites show nobody needs without network
     return files | below | shown | moved_files(moves) | {"sw.js": service, ".nojekyll": b""}
+
+
+def offered(names: Collection[str]) -> str:
+    """Return for widgets which pages the site has, for them to lead to no other; "" if it has all."""
+    return "" if set(paths()) <= set(names) else " ".join(sorted(names))
 
 
 def _shared(
@@ -205,15 +240,19 @@ def _shared(
     beside: Mapping[str, bytes] | None = None,
     *,
     page: str | None = None,
+    controls: bool = False,
 ) -> tuple[dict[str, bytes], dict[str, Any]]:
     """Return what all pages share: files by their names, and for a page's script where they lie.
 
-    beside  files that notebooks read;  page: the pages' script, if it lies among them
+    beside    files that notebooks read;  page: the pages' script, if it lies among them
+    controls  whether a page has widgets that Jupyter's front end draws
     """
-    scripts = (static.CODE, static.SPRITE, _WORKER, *([page] if page else []))
+    scripts = (static.CODE, static.SPRITE, _WORKER, *([page] if page else []), *([_CONTROLS] if controls else []))
     ours = {_PACKAGES: packages, _MEMORY: memory, **{name: (_STATIC / name).read_bytes() for name in scripts}}
     if beside:
         ours[_FILES] = pack.packed(pack.archive(beside, stored=True))
+    if controls:
+        ours[_IPYWIDGETS] = pack.packed(pack.front_end())
     python, site = f"python-{_digest(core)}/", f"site-{_digest(ours)}/"
     files = {python + name: data for name, data in core.items()}
     loaded = [name for name in files if not name.endswith(".mjs")]
@@ -227,6 +266,7 @@ def _shared(
         "worker": site + _WORKER,
         "memory": site + _MEMORY,
         "files": {name: len(files[name]) for name in (*loaded, *archives)},
+        "controls": {"code": site + _CONTROLS, "library": site + _IPYWIDGETS} if controls else None,
         "library": {"key": static.key(), "code": site + static.CODE, "sprite": site + static.SPRITE},
     }
     return files, facts

@@ -95,7 +95,8 @@ def pyodide(cache: Path, own: Path | None = None, run: Run = run) -> Path:
 class SiteError(Exception):
     """The site cannot be built; ``key`` and ``facts`` are worded by the command line.
 
-    cells  for key ``cells``, the facts of each cell that failed: file, cell (from 1), source, error
+    cells  for key ``cells``, the facts of each cell that failed: file, cell (from 1), source, error; for ``links`` of
+           each link that leads nowhere: file, cell, source
     """
 
     def __init__(self, key: str, *, cells: Sequence[Mapping[str, object]] = (), **facts: object) -> None:

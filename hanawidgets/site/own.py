@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 from hanawidgets.text import LANGUAGES, translate
 
 from .fetch import SiteError, run
+from .formulas import FormulaError, html
 from .pack import LIBRARY
 from .pages import Notebook
 
@@ -36,6 +37,8 @@ class Rehearsed:
     """Files below the folder that they read."""
     told: Mapping[str, Told]
     """What pages are told, by name; without those that are told other things by chance, or at other times."""
+    controls: Collection[str] = ()
+    """The notebooks with widgets that Jupyter's front end draws: boxes, sliders, ``Output``."""
 
 
 NOTHING_SAID: Final = Rehearsed({}, {})
@@ -50,14 +53,18 @@ def rehearsal(
     lang: str = "en",
     *,
     full: bool = False,
+    offered: str = "",
 ) -> Rehearsed:
     """Run every notebook with the pages' Python.
 
     core  Pyodide's files as they come;  made: the compiled archives ``library`` and ``packages``
     lang  language of the notebooks' own errors
+    offered  the site's pages, if it has not all of ours
     full  the notebooks can be opened in JupyterLab too, which draws every widget
-    Raises SiteError cell, node_missing, rehearsal, or as :func:`files`.
+    Raises SiteError cells, node_missing, rehearsal, or as :func:`files`.
     """
+    notebooks = list(notebooks)
+    unset = [wrong for notebook in notebooks for wrong in _unset(notebook, lang)]
     cells = [(notebook.name, notebook.code) for notebook in notebooks]
     with tempfile.TemporaryDirectory() as scratch:
         place = Path(scratch)
@@ -76,17 +83,22 @@ def rehearsal(
                 "found.json",
                 lang,
                 " ".join(LANGUAGES),
+                offered,
             ],
             place,
         )
         if trouble:
             raise SiteError("node_missing" if trouble == "missing" else "rehearsal", cause=trouble)
         found = json.loads((place / "found.json").read_text(encoding="utf-8"))
-    sources = {name: dict(code) for name, code in cells}
-    wrong = found["failed"] + [
-        (name, at, translate("app.cli.error.site.undrawn", lang, widget=widget))
-        for name, at, widget in ([] if full else found["undrawn"])
-    ]
+    sources = {notebook.name: [source for _, source in notebook.cells] for notebook in notebooks}
+    wrong = (
+        unset
+        + found["failed"]
+        + [
+            (name, at, translate("app.cli.error.site.undrawn", lang, widget=widget))
+            for name, at, widget in ([] if full else found["undrawn"])
+        ]
+    )
     if wrong:
         raise SiteError(
             "cells",
@@ -96,7 +108,18 @@ def rehearsal(
             ],
         )
     told = {name: {"still": name in found["still"], "languages": of} for name, of in found["told"].items()}
-    return Rehearsed(files(folder, found["read"]), told)
+    return Rehearsed(files(folder, found["read"]), told, found["controls"])
+
+
+def _unset(notebook: Notebook, lang: str) -> Iterator[tuple[str, int, str]]:
+    """Yield for each text with a formula that cannot be set the notebook, the place of the cell, and what is wrong."""
+    for place, (kind, source) in enumerate(notebook.cells):
+        try:
+            if kind == "markdown":
+                html(source)
+        except FormulaError as error:
+            told = {"formula": error.formula, "cause": error.cause}
+            yield notebook.name, place, translate("app.cli.error.site.formula", lang, **told)
 
 
 def files(folder: Path, names: Iterable[str]) -> dict[str, bytes]:

@@ -12,6 +12,7 @@ import tempfile
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from fnmatch import fnmatch
+from importlib import resources
 from pathlib import Path
 from typing import Final
 
@@ -167,6 +168,12 @@ def packed_once(data: bytes, name: str, cache: Path) -> bytes:
                 old.unlink(missing_ok=True)
             made.replace(file)
     return file.read_bytes()
+
+
+def front_end() -> bytes:
+    """Return the browser code of ipywidgets' own widgets, as ipywidgets brings it along for the notebook."""
+    code = (resources.files("widgetsnbextension") / "static" / "extension.js").read_text("utf-8")
+    return code.partition("\n//# sourceMappingURL")[0].encode()  # which would be looked for beside
 
 
 def archive(files: Mapping[str, bytes], *, stored: bool = False) -> bytes:

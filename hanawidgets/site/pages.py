@@ -8,24 +8,36 @@ import hashlib
 import json
 import re
 from base64 import b64encode
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from html import unescape
 from pathlib import Path
 from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, Template, select_autoescape
 from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import Markup
-from nbconvert.filters.markdown_mistune import markdown2html_mistune
 
 from hanawidgets import static
 from hanawidgets.art.pictures import PAPER, TABLE
-from hanawidgets.server.page_context import cards_of, facts, meta, shows_deck, site_bar, ways, with_cards, words_of
+from hanawidgets.server.page_context import (
+    cards_of,
+    facts,
+    heading_of,
+    meta,
+    shows_deck,
+    site_bar,
+    ways,
+    with_cards,
+    words_of,
+)
 from hanawidgets.teach.rulebook import books
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets.app_pages import RULES
 from hanawidgets.widgets.pages.addresses import addresses, asked, path_of, relinked, shortcuts, tables
+
+from .formulas import html
 
 # Files at the addresses of the static site: where a page lies, what leads on to it, and what is said of the others.
 
@@ -152,6 +164,8 @@ def digest_of(script: str) -> str:
 TEMPLATE: Final = "page.html.j2"
 _SCRIPTS: Final = "HASHES-OF-SCRIPTS"
 _dumps: Final = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
+_HREF: Final = re.compile(r"""<a\s[^>]*?href=["']([^"']+)""")
+_ELSEWHERE: Final = re.compile(r"[\w.+-]*:|//|\.\./|/")
 _INLINE: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 """Scripts that stand in a page: the template's, and what an author has written into a text."""
 
@@ -204,10 +218,11 @@ def write(notebook: Notebook, site: dict[str, Any], told: Mapping[str, Any] | No
         (place, kind, _shown(kind, with_cards(source, sources), notebook.name, home), notebook.tags.get(place, ""))
         for place, (kind, source) in enumerate(notebook.cells)
     ]
-    page = facts(notebook.name, "en", notebook.title)
+    heading = heading_of(source for kind, source in notebook.cells if kind == "markdown")
+    page = facts(notebook.name, "en", notebook.title, heading)
     # Search engines and other sites want whole addresses, which a site knows that was told its own.
     whole = f"{site['address'] or home}{path}{'/' if path else ''}", site["address"] or home
-    html = template(TEMPLATE).render(
+    text = template(TEMPLATE).render(
         scripts=_SCRIPTS,
         page=page | {"meta": meta(notebook.name, "en", *whole)},
         name=notebook.name,
@@ -220,11 +235,28 @@ def write(notebook: Notebook, site: dict[str, Any], told: Mapping[str, Any] | No
         site=site
         | {"path": path, "cells": notebook.code, "deck": notebook.shows_deck, "table": tables().get(path, "")},
     )
-    return html.replace(_SCRIPTS, " ".join(f"'{digest_of(script)}'" for script in _INLINE.findall(html)))
+    return text.replace(_SCRIPTS, " ".join(f"'{digest_of(script)}'" for script in _INLINE.findall(text)))
+
+
+def dead_links(notebook: Notebook, names: Collection[str], files: Collection[str]) -> Iterator[dict[str, object]]:
+    """Yield the links of a notebook's texts that lead to no page or file of the site: file, cell (from 1), link.
+
+    names  the site's pages;  files: its files
+    """
+    for place, (kind, source) in enumerate(notebook.cells):
+        for link in _HREF.findall(html(source)) if kind == "markdown" else ():
+            to = re.split("[?#]", unescape(link))[0]
+            if not to or _ELSEWHERE.match(to):
+                continue
+            stem = to.removesuffix(".ipynb")
+            page = asked(to.strip("/"))
+            known = stem in names if stem != to else to in files or file_of(to.strip("/")) in files
+            if not known and not (page and page.name in names):
+                yield {"file": f"{notebook.name}.ipynb", "cell": place + 1, "source": link}
 
 
 def _shown(kind: str, source: str, name: str, home: str) -> str:
     """Markdown as HTML; links between notebooks lead to the pages made of them. Nothing for code, which has not run."""
     if kind != "markdown":
         return ""
-    return Markup(relinked(str(markdown2html_mistune(source)), name, home, "/"))  # noqa: S704  (our notebooks)
+    return Markup(relinked(html(source), name, home, "/"))  # noqa: S704  (our notebooks)

@@ -30,7 +30,7 @@ from hanawidgets.static import packed, stub
 from hanawidgets.text import LANGUAGES, Words, author_language, translate, words_in
 from hanawidgets.text.wording import did_you_mean, error_text, joined
 
-from . import fallback
+from . import fallback, stills
 from .action import Action, Before, action, actions_of, sets
 from .checked import NOT_FOR_AUTHORS, Checked, LateDoc, LateSignature, a_bool, one_of, or_empty, shown, traits_of
 from .fallback import Paragraph, Part
@@ -104,6 +104,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         self._base_lang = ""
         self._painted: dict[str, Any] = {}
         super().__init__(painter=self._painter, **kwargs)
+        stills.register()
         self.observe(self._noticed, ["lang", *self._watched])
         page.observe(self._page_changed, "lang")
 
@@ -427,6 +428,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is None or page.served:
             return bundle
+        stills.note(self)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         lang = self.language
         parts = list(self._fallback(words_in(lang)))

@@ -100,6 +100,37 @@ def _(ScoreCalculator, YakuChecker, mo):
 if __name__ == "__main__":
     app.run()
 """
+WRAPPED = """
+import marimo
+
+app = marimo.App()
+
+
+@app.cell
+def _():
+    import marimo as mo
+    from hanawidgets.widgets import YakuChecker
+    runs = []
+    return YakuChecker, mo, runs
+
+
+@app.cell
+def _(YakuChecker, mo):
+    checker = mo.ui.anywidget(YakuChecker("m01-2 m02-2"))
+    checker
+    return (checker,)
+
+
+@app.cell
+def _(checker, mo, runs):
+    runs.append(1)
+    mo.md(f"V = {checker.value['points']} {checker.points} {len(checker.value['value'])} R = {len(runs)}")
+    return
+
+
+if __name__ == "__main__":
+    app.run()
+"""
 SETTINGS = """
 [runtime]
 auto_instantiate = true
@@ -200,3 +231,16 @@ def test_stacks_give_widgets_their_width(marimo_server: str, visitor: Callable[.
     page.set_viewport_size({"width": 900, "height": 4000})
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     stand(page, [2, 1, 1, 1])
+
+
+@pytest.mark.parametrize("marimo_server", ["WRAPPED"], indirect=True)
+def test_cells_that_read_a_wrapped_widget_run_again_at_a_click(
+    marimo_server: str, visitor: Callable[..., Page]
+) -> None:
+    page = visitor(marimo_server, viewport={"width": 1280, "height": 2000})
+    page.goto(marimo_server, wait_until="commit")
+    expect(page.get_by_text("V = 0 0 2 R = 1", exact=True)).to_be_visible()
+    page.locator(".hw-deck [data-face=m03-2]").click()
+    expect(page.get_by_text("V = 6 6 3 R = 2", exact=True)).to_be_visible()
+    page.locator(".hw-deck [data-face=m03-2]").click()
+    expect(page.get_by_text("V = 0 0 2 R = 3", exact=True)).to_be_visible()

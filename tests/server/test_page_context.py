@@ -94,3 +94,11 @@ def test_a_served_page_does_not_tell_its_visitors_to_install_anything() -> None:
     css = files("hanawidgets.server") / "jupyter/voila/templates/hanawidgets/page.css"
     assert f".{fallback.NOTE} {{ display: none; }}" in css.read_text("utf-8")
     assert f'class="{fallback.NOTE}"' in fallback.html([], words_in("en"))
+
+
+def test_an_authors_page_has_the_title_that_its_author_gave() -> None:
+    assert page.facts("practice", "en", heading="My class")["title"] == "My class"
+    assert page.facts("practice", "en", "In the tab", "My class")["title"] == "In the tab"
+    index = page.facts("index", "ja", "hanawidgets", "My class")
+    assert index["title"] == "My class" and {words["title"] for words in index["words"].values()} == {"My class"}
+    assert page.facts("index", "ja", "hanawidgets")["title"] == page.title_of("index", "ja")

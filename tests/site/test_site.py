@@ -285,7 +285,7 @@ def two_pages(tmp_path: Path) -> Path:
     notebook(
         folder,
         "mine",
-        ("markdown", "# Hello\n\nTo the [table](table.ipynb?lang=ja), or [home](index.ipynb)."),
+        ("markdown", "# Hello\n\nTo the [first](index.ipynb?lang=ja), or [home](index.ipynb)."),
         ("code", 'print("</script>")'),
         ("raw", "left out"),
     )
@@ -296,7 +296,7 @@ def test_cells_stand_in_the_page_in_their_order(two_pages: Path) -> None:
     files = build.site_files(two_pages, CORE, b"packages", b"memory")
     page = files["mine/index.html"].decode()
     assert '<h1 id="Hello">Hello' in page
-    assert 'href="../koikoi/play/?lang=ja"' in page and 'href="../"' in page
+    assert 'href="../?lang=ja"' in page and 'href="../"' in page
     assert "<title>My &lt;page&gt;</title>" in page
     assert page.index('data-hw-cell="0"') < page.index('data-hw-cell="1"') and 'data-hw-cell="2"' not in page
     facts = json.loads(page.partition('<script id="hw-site" type="application/json">')[2].partition("</script>")[0])
@@ -334,7 +334,7 @@ def test_the_service_worker_names_every_file_of_its_build(two_pages: Path) -> No
 
 def rehearsed_here(command: Sequence[str], place: Path) -> str:
     """Run notebooks with this Python instead of Node's Pyodide."""
-    *_, folder, cells, found, lang, languages = command
+    *_, folder, cells, found, lang, languages, offered = command
     code = (
         "import sys; sys.path.append(sys.argv[1]); from rehearse import rehearsed;"
         "open(sys.argv[4], 'w').write(rehearsed(sys.argv[2], open(sys.argv[3]).read(), *sys.argv[5:]))"
@@ -349,13 +349,16 @@ def rehearsed_here(command: Sequence[str], place: Path) -> str:
         str(place / found),
         lang,
         languages,
+        offered,
     ]
     return fetch.run(words, place)
 
 
 def not_rehearsed(command: Sequence[str], place: Path) -> str:
     """Run no notebook: none fails, and none reads a file."""
-    (place / command[-3]).write_text('{"failed": [], "undrawn": [], "read": [], "told": {}, "still": []}')
+    (place / command[-4]).write_text(
+        '{"failed": [], "undrawn": [], "controls": [], "read": [], "told": {}, "still": []}'
+    )
     return ""
 
 
@@ -590,25 +593,109 @@ def test_a_cell_that_fails_is_told_and_nothing_is_written(
     assert not (tmp_path / "site").exists()
 
 
+def test_formulas_are_set(
+    rehearsing: None, two_pages: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = "It costs \\$5, $x^2$ and $$\\frac{a}{b}$$\n\n\\begin{align}a&=b\\\\c&=d\\end{align}\n\n`$code$`"
+    notebook(two_pages, "mine", ("markdown", text), ("code", "1"))
+    page = build.site_files(two_pages, CORE, b"packages", b"memory")["mine/index.html"].decode()
+    assert page.count("<math ") == 3 and page.count('MathML" display="block"') == 2
+    assert "<msup>" in page and "<mfrac>" in page and page.count("<mtr>") == 2
+    assert "costs $5" in page and "<code>$code$</code>" in page
+    notebook(two_pages, "mine", ("code", "1"), ("markdown", "# A\n\n$\\foo$"))
+    words = ["site", str(tmp_path / "site"), "--notebooks", str(two_pages), "--cache", str(tmp_path / "c")]
+    assert cli.main(words) == 2
+    told = capsys.readouterr().err
+    assert re.search(r"mine\.ipynb\D+2\b.*\\foo", told) and not (tmp_path / "site").exists()
+
+
+def test_links_lead_to_pages_that_are_there(
+    rehearsing: None, two_pages: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = "# A\n\n[a](mine.ipynb#x) [b](https://example.org/x) [c](#A) [d](koikoi/checker) [e](gone.ipynb?lang=ja) ![f](x.png)"
+    notebook(two_pages, "index", ("markdown", text), ("code", "from hanawidgets.widgets import *\nHeader('index')"))
+    words = ["site", str(tmp_path / "site"), "--notebooks", str(two_pages), "--cache", str(tmp_path / "c")]
+    assert cli.main(words) == 2
+    told = capsys.readouterr().err
+    assert re.findall(r"index\.ipynb\D+1: (.*)", told) == ["koikoi/checker", "gone.ipynb?lang=ja"]
+    assert "--built-in" in told and not (tmp_path / "site").exists()
+    with pytest.raises(SiteError) as refused:
+        build.site_files(two_pages, CORE, b"packages", b"memory", built_in=notebooks_folder())
+    assert [link["source"] for link in refused.value.cells] == ["gone.ipynb?lang=ja"]
+
+
+def test_widgets_lead_to_the_pages_of_their_site(rehearsing: None, own_notebooks: Path, tmp_path: Path) -> None:
+    header = "from hanawidgets.widgets import *\nHeader('checker')"
+    notebook(own_notebooks, "index", ("code", header))
+    build.build(tmp_path / "site", own_notebooks, tmp_path)
+    page = (tmp_path / "site/index.html").read_text("utf-8")
+    assert facts_in(page)["pages"] == "data index lesson"
+    (own,) = (message["data"]["state"] for message in told_in(page)["languages"]["en"] if "state" in message["data"])
+    assert "table.ipynb" not in json.dumps(own["base"])
+    built_in = notebooks_folder()
+    assert built_in
+    all_pages = build.read_all(own_notebooks, built_in)
+    names = [one.name for one in all_pages]
+    assert len(names) == len(set(names)) and {"index", "lesson", "checker", "table"} <= set(names)
+    assert next(one for one in all_pages if one.name == "index").code == [(0, header)], "an author's own comes first"
+    assert build.offered(names) == ""
+
+
+def facts_in(page: str) -> dict[str, Any]:
+    """What a page's script reads."""
+    found = page.partition('<script id="hw-site" type="application/json">')[2].partition("</script>")[0]
+    return dict(json.loads(found))
+
+
+FOREIGN = """from traitlets import Unicode
+class Figure(DOMWidget):
+    _model_name = Unicode("FigureModel").tag(sync=True)
+    _model_module = Unicode("bqplot").tag(sync=True)
+    _view_name = Unicode("FigureView").tag(sync=True)
+"""
+"""A widget whose browser code is neither in it nor in ipywidgets."""
+
+
+def test_only_pages_with_boxes_or_sliders_name_what_draws_them(rehearsing: None, tmp_path: Path) -> None:
+    course, ours = tmp_path / "course", "from hanawidgets.widgets import YakuChecker\nfrom ipywidgets import *\n"
+    for name, shown in {
+        "index": "YakuChecker()",
+        "text": "1",
+        "box": "HBox([YakuChecker()])",
+        "out": "Output()",
+    }.items():
+        notebook(course, name, ("code", ours + shown))
+    notebook(course, "wide", ("code", f"{ours}YakuChecker(layout=Layout(width='50%'))"))
+    notebook(course, "joined", ("code", f"{ours}jslink((IntText(), 'value'), (IntText(), 'value'))\nYakuChecker()"))
+    build.build(tmp_path / "site", course, tmp_path)
+    pages_of = {file.parent.name: file.read_text("utf-8") for file in (tmp_path / "site").rglob("index.html")}
+    assert {name for name, page in pages_of.items() if "ipywidgets.js" in page} == {"box", "out", "wide", "joined"}
+    (library,) = (tmp_path / "site").glob("site-*/ipywidgets.js.gzip")
+    assert library.stat().st_size < 260_000
+    for name in ("box", "out", "wide", "joined"):
+        (course / f"{name}.ipynb").unlink()
+    build.build(tmp_path / "small", course, tmp_path)
+    assert not [
+        file for file in (tmp_path / "small").rglob("*") if "ipywidgets" in file.name or "controls" in file.name
+    ]
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_a_widget_that_no_page_draws_is_told_and_nothing_is_written(
     lang: str, rehearsing: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     course, site = tmp_path / "course", tmp_path / "site"
-    ours = "from hanawidgets.widgets import YakuChecker\nfrom ipywidgets import *\n"
-    notebook(course, "index", ("code", f"{ours}slider = IntSlider()\nbox = HBox([YakuChecker()])\nYakuChecker()"))
+    ours = f"from ipywidgets import *\n{FOREIGN}"
+    notebook(course, "index", ("code", f"{ours}figure = Figure()\nHBox([IntSlider()])"))
     words = ["site", str(site), "--notebooks", str(course), "--cache", str(tmp_path / "c"), "--lang", lang]
     assert cli.main(words) == 0, "widgets that are not shown are nobody's loss"
-    shown = {"boxes": "HBox([YakuChecker()])", "sliders": "IntSlider()", "outputs": "Output()"}
-    for name, source in shown.items():
-        notebook(course, name, ("markdown", "x"), ("code", f"{ours}{source}"))
+    notebook(course, "plot", ("markdown", "x"), ("code", f"{ours}Figure()"))
     capsys.readouterr()
     words[1] = str(tmp_path / "other")
     assert cli.main(words) == 2
     told = capsys.readouterr().err
-    for name, widget in {"boxes": "HBox", "sliders": "IntSlider", "outputs": "Output"}.items():
-        (line,) = re.findall(rf".*\b{name}\.ipynb.*", told)
-        assert re.search(r"ipynb\D+2\b", line) and translate("app.cli.error.site.undrawn", lang, widget=widget) in line
+    (line,) = re.findall(r".*\bplot\.ipynb.*", told)
+    assert re.search(r"ipynb\D+2\b", line) and translate("app.cli.error.site.undrawn", lang, widget="Figure") in line
     assert "--full" in told and "index.ipynb" not in told
     assert not (tmp_path / "other").exists()
 
@@ -683,10 +770,65 @@ def test_the_real_widgets_speak_to_the_page() -> None:
         "    return of / 0",
         "ZeroDivisionError: division by zero",
     ]
-    assert [data["method"] for data in found["click"]] == ["update", "custom"] and found["click"][1]["content"] == {
-        "kind": "ack",
-        "id": 7,
-    }
+    assert [data.get("method") for data in found["click"]] == ["update", "custom", None] and found["click"][1][
+        "content"
+    ] == {"kind": "ack", "id": 7}
     assert found["library"][0]["content"] == {"kind": "lib"} and all(size > 10_000 for size in found["library"][1])
-    assert found["bad"][-1]["content"]["error"]["text"]
+    assert found["bad"][-2]["content"]["error"]["text"] and found["bad"][-1] == {"done": "custom"}
     assert found["shells"] == []
+
+
+OUTPUTS = """
+import json
+from hanawidgets.site import browser
+browser.prepare()
+told = []
+browser.start(lambda text, *buffers: told.append(json.loads(text)), {})
+browser.run(0, '''
+from ipywidgets import Output, interact
+from IPython.display import clear_output, display
+out, other = Output(), Output()
+print("page")
+with out:
+    print("one"); print("two")
+    display(3)
+    with other: print("inner")
+    print("three")
+with out: 1 / 0
+''')
+names = browser._names
+first = [list(names[name].outputs) for name in ("out", "other")]
+browser.run(1, '''
+with out: clear_output(wait=True)
+kept = len(out.outputs)
+with out: print("new")
+@interact(x=(0, 9))
+def show(x=2):
+    if x == 5: raise ValueError("five")
+    return x
+''')
+shown, results = names["show"].widget, []
+for x in (3, 5, 4):
+    shown.children[0].value = x
+    results.append([[o["output_type"], o.get("evalue") or o["data"]["text/plain"]] for o in shown.out.outputs])
+replaced = list(names["out"].outputs)
+names["out"].clear_output()
+print(json.dumps({"first": first, "kept": names["kept"], "replaced": replaced, "cleared": len(names["out"].outputs),
+    "results": results, "told": [m["data"] for m in told if m["type"] == "output"][:1],
+    "failed": [m for m in told if m["type"] == "failed"]}))
+"""
+
+
+def test_an_output_catches_what_is_shown() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", OUTPUTS], capture_output=True, text=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    (*caught, error), inner = found["first"]
+    assert [one.get("text") or one["data"] for one in caught] == ["one\ntwo\n", {"text/plain": "3"}, "three\n"]
+    assert error["ename"] == "ZeroDivisionError" and "<cell 1>" in error["traceback"][0]
+    assert [one["text"] for one in inner] == ["inner\n"]
+    assert found["told"] == [{"text/plain": "page"}] and found["failed"] == []
+    assert found["kept"] == 4 and [one["text"] for one in found["replaced"]] == ["new\n"] and found["cleared"] == 0
+    assert found["results"] == [[["display_data", "3"]], [["error", "five"]], [["display_data", "4"]]]

@@ -26,7 +26,8 @@ export const render: Library["render"] = ({ model, el }: RenderProps, sprite: st
   const painter = model.get("painter") as string;
   if (painter === "table") expectMotion(); // it needs a third of the faces, and what shows all needs all
   installStyle(el, sprite);
-  const host = new Host(model);
+  const root = el.getRootNode();
+  const host = new Host(model, root instanceof ShadowRoot && root.host.localName === "marimo-anywidget");
   const release = isolateKeys(el);
   claimAddress(painter);
   el.classList.add("hw-host");

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -41,6 +42,7 @@ def course(folder: Path, *cells: str) -> Path:
 
 
 def test_own_files_and_display_are_there(tmp_path: Path, visitor: Callable[..., Page]) -> None:
+    goal = tomllib.loads(LESSON.read_text("utf-8"))["goal"]["en"]
     build(tmp_path / "site", course(tmp_path / "course", *CELLS), cache_folder())
     host = Host(tmp_path / "site")
     try:
@@ -51,8 +53,61 @@ def test_own_files_and_display_are_there(tmp_path: Path, visitor: Callable[..., 
             expect(page.locator(".hw[data-hw-ready]")).to_have_count(3, timeout=START_MS)
             expect(page.locator(".hw-output pre")).to_have_text("'6,742'")
             expect(page.locator(".hw-lesson").get_by_text("March is cherry. Pick the cherry card.")).to_be_visible()
+            lesson = page.locator(".hw-lesson")
+            expect(lesson.get_by_role("heading", level=2, name="The cards by season")).to_be_visible()
+            expect(lesson.get_by_text(goal, exact=True)).to_be_visible()
             expect(page.locator(".hw-failed")).to_have_count(0)
             expect(page.locator("html")).to_have_attribute("data-hw-started", started)
+    finally:
+        host.stop()
+
+
+CONTROLS = (
+    "from ipywidgets import *\nfrom hanawidgets.widgets import YakuChecker",
+    "slider, label = IntSlider(3, 0, 10), IntText()\nlink((slider, 'value'), (label, 'value'))\nVBox([slider, label])",
+    "Tab([HBox([YakuChecker('m01-2'), YakuChecker('m02-2')]), Accordion([Text('deep')])], titles=('One', 'Two'))",
+    "@interact(x=(0, 9))\ndef show(x=2):\n    print('x is', x)",
+    "caught = Output()\nwith caught:\n    print('caught'); display(YakuChecker('m03-2'))\ncaught",
+    "button, count = Button(description='Count'), []",
+    "@button.on_click\ndef _(_):\n    count.append(1)\n    with caught:\n        print(len(count), 'clicks')",
+    "button",
+    "import base64\nImage(value=base64.b64decode('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), format='gif')",
+)
+
+
+def test_boxes_sliders_and_outputs_of_ipywidgets_are_drawn_and_answer(
+    tmp_path: Path, visitor: Callable[..., Page]
+) -> None:
+    folder = course(tmp_path / "course", *CELLS[:1])
+    cells = [nbformat.v4.new_code_cell(source) for source in CONTROLS]
+    for name, kept in {"boxes": cells, "early": cells[:-1]}.items():  # a picture's bytes are told by Python only
+        nbformat.write(nbformat.v4.new_notebook(cells=kept), folder / f"{name}.ipynb")
+    build(tmp_path / "site", folder, cache_folder())
+    host = Host(tmp_path / "site")
+    try:
+        page = visitor(host.url)
+        for name in ("boxes", "early"):
+            page.goto(f"{host.url}{name}/?lang=en", wait_until="commit")
+            expect(page.locator("html")).to_have_attribute("data-hw-started", "picture", timeout=START_MS)
+            expect(page.locator(".hw[data-hw-ready]")).to_have_count(3)
+            expect(page.locator(".hw-failed")).to_have_count(0)
+            handles = page.locator(".noUi-handle")
+            for _ in range(4):
+                handles.nth(0).press("ArrowRight")
+            expect(page.locator(".widget-text input[type=number]").first).to_have_value("7")  # by way of Python
+            handles.nth(1).press("ArrowRight")
+            expect(page.get_by_text("x is 3", exact=True)).to_be_visible()
+            expect(page.get_by_text("x is 2", exact=True)).to_have_count(0)
+            for _ in range(2):
+                page.get_by_role("button", name="Count").click()
+            caught = page.locator(".jupyter-widgets-output-area").last
+            expect(caught.locator("pre")).to_have_text(["caught", "1 clicks", "2 clicks"])
+            pine = caught.locator("[data-face=m01-2]").first
+            pine.click()
+            expect(pine).to_have_attribute("aria-pressed", "true")
+            page.get_by_role("tab", name="Two").click()
+            expect(page.locator(".widget-tab .widget-accordion")).to_be_visible()
+            expect(page.locator(".widget-image")).to_have_count(int(name == "boxes"))
     finally:
         host.stop()
 

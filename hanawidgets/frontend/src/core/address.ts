@@ -62,6 +62,9 @@ export function address(page: string, lang: string, state = "", rule = "", game 
 
 const RULES = "rules.ipynb";
 
+/** Whether this is our own page for something, whose head names it; a page of an author's names what its widgets name. */
+export const isPageOf = (name: string): boolean => inApp() && (table()?.page ?? name) === name;
+
 /** Address of this very page, as `address` gives it. */
 export function ownAddress(lang: string, state = "", rule = ""): string {
   const known = table();

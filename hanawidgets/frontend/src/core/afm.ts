@@ -9,6 +9,8 @@ export interface Model {
   on(event: string, callback: Listener): void;
   off(event: string, callback: Listener): void;
   send(content: unknown): void;
+  set?(key: string, value: unknown): void;
+  save_changes?(): void;
 }
 
 export interface RenderProps {

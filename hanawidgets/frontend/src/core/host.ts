@@ -23,7 +23,11 @@ export class Host {
   /** Whether Python did not answer when it was asked last. */
   disconnected = false;
 
-  constructor(readonly model: Model) {
+  /** @param tells  whether a change that was made is told by a value, too: marimo runs other cells at nothing else */
+  constructor(
+    readonly model: Model,
+    private tells = false,
+  ) {
     model.on("msg:custom", this.receive);
   }
 
@@ -68,6 +72,9 @@ export class Host {
     this.waiting.delete(content.id);
     this.setDisconnected(false);
     asked.settle(content);
+    if (!this.tells || content.error) return;
+    this.model.set?.("changed", Date.now()); // Python takes no value from a page, so this is no more than a sign
+    this.model.save_changes?.();
   };
 
   private setDisconnected(disconnected: boolean): void {

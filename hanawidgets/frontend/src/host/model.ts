@@ -10,9 +10,9 @@ export type State = Record<string, unknown>;
 
 /** What Python says of a comm, by ipywidgets' protocol 2. */
 export interface CommMessage {
-  type: "comm_open" | "comm_msg" | "comm_close";
+  type: "comm_open" | "comm_msg" | "comm_close" | "comm_done"; // done: what the page has said to it
   comm_id: string;
-  data: { method?: string; state?: State; buffer_paths?: Path[]; content?: unknown };
+  data: { method?: string; state?: State; buffer_paths?: Path[]; content?: unknown; done?: string };
 }
 
 export class HostModel implements Model {
@@ -129,13 +129,27 @@ export function definition(source: string): Promise<Definition> {
   return found;
 }
 
+const styles = new Set<string>();
+
+/** Put a widget's style into the page, once. */
+export function style(css: unknown): void {
+  if (typeof css !== "string" || styles.has(css)) return;
+  styles.add(css);
+  document.head.append(Object.assign(document.createElement("style"), { textContent: css }));
+}
+
+/** Takes what Python says of widgets, and draws them. */
+export interface Drawer {
+  receive(message: CommMessage, buffers: DataView[]): void;
+  draw(id: string, el: HTMLElement): Promise<void>;
+}
+
 /** All widgets of a page. */
-export class Widgets {
+export class Widgets implements Drawer {
   private models = new Map<string, HostModel>();
   private others = new Set<string>(); // those that need the full widget manager
   private drawn: unknown[] = [];
   private initialized = new Map<string, Promise<unknown>>();
-  private styles = new Set<string>();
 
   constructor(private send: Send) {}
 
@@ -190,7 +204,7 @@ export class Widgets {
     const model = this.models.get(id);
     const source = model?.get("_esm");
     if (!model || typeof source !== "string") throw new Error(`widget ${id} cannot be drawn on this page`);
-    this.style(model.get("_css"));
+    style(model.get("_css"));
     const drawing = await definition(source);
     let initialized = this.initialized.get(id);
     if (!initialized) {
@@ -204,11 +218,5 @@ export class Widgets {
   /** Take away all that was drawn. */
   clear(): void {
     for (const undo of this.drawn.splice(0)) if (typeof undo === "function") undo();
-  }
-
-  private style(css: unknown): void {
-    if (typeof css !== "string" || this.styles.has(css)) return;
-    this.styles.add(css);
-    document.head.append(Object.assign(document.createElement("style"), { textContent: css }));
   }
 }

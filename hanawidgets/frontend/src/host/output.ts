@@ -1,5 +1,5 @@
 // What a cell has shown, drawn by the page itself: widgets, HTML, pictures, text.
-import type { Widgets } from "./model";
+import type { Drawer } from "./model";
 
 export const VIEW = "application/vnd.jupyter.widget-view+json";
 const HTML = "text/html";
@@ -27,7 +27,7 @@ export function isDrawable(data: Bundle): boolean {
 }
 
 /** Draw it into an element. */
-export async function draw(data: Bundle, el: HTMLElement, widgets: Widgets): Promise<void> {
+export async function draw(data: Bundle, el: HTMLElement, widgets: Drawer): Promise<void> {
   const view = data[VIEW];
   if (view) return widgets.draw(view.model_id, el);
   const picture = PICTURES.find((kind) => data[kind]);

@@ -1,6 +1,6 @@
 // What the cells of a page tell, written into it while the site was built, for each language: the page is drawn from it, and
 // changes its language, before there is Python.
-import type { CommMessage, Widgets } from "../host/model";
+import type { CommMessage, Drawer } from "../host/model";
 import type { Bundle } from "../host/output";
 
 export type Output =
@@ -29,13 +29,7 @@ const outputsOf = (messages: Message[]): string =>
  * Answer a widget that asks for another language, if all that the page shows is known in it; return that language.
  * The widgets are as they were told.
  */
-export function spoken(
-  ahead: Ahead,
-  now: string,
-  comm_id: string,
-  data: unknown,
-  widgets: Widgets,
-): string | undefined {
+export function spoken(ahead: Ahead, now: string, comm_id: string, data: unknown, widgets: Drawer): string | undefined {
   const { kind, id, action, args } = (data as Said).content ?? {};
   const lang = kind === "do" && action === "lang" ? args?.lang : undefined;
   const [before, then] = [ahead.languages[now], lang === undefined ? undefined : ahead.languages[lang]];

@@ -7,7 +7,7 @@
 
 import { SHOWN } from "../core/focus";
 import { offer } from "../host/library";
-import { Widgets } from "../host/model";
+import { type Drawer, type Send, Widgets } from "../host/model";
 import { draw } from "../host/output";
 import { start as begun, failed, type Start } from "../host/start";
 import { type Ahead, isGreeting, type Message, type Output, spoken } from "./ahead";
@@ -23,6 +23,8 @@ interface Site {
   memory: string;
   files: Files;
   library: { key: string; code: string; sprite: string };
+  controls: { code: string; library: string } | null; // what draws ipywidgets' own widgets, on a page that has some
+  pages: string; // those that the site has, if it has not all
   cells: [number, string][];
   deck: boolean; // whether all cards of a deck are shown
 }
@@ -48,6 +50,7 @@ let asked = false; // it was asked for something before that
 const held: [Message, DataView[]][] = []; // what it told meanwhile
 
 function begin(): void {
+  const pages = { HANAWIDGETS_PAGES: site.pages };
   const environ = { QUERY_STRING: location.search.slice(1), HTTP_ACCEPT_LANGUAGE: navigator.languages.join(",") };
   const boot = {
     kind: "boot" as const,
@@ -57,7 +60,7 @@ function begin(): void {
     memory: at(site.memory),
     cache: `hanawidgets ${home.pathname} ${site.build}`,
     files: site.files,
-    environ: ahead ? { QUERY_STRING: `lang=${lang}` } : environ,
+    environ: { ...(ahead ? { QUERY_STRING: `lang=${lang}` } : environ), ...pages },
     cells: site.cells,
   };
   const events: Events = {
@@ -80,13 +83,19 @@ function begin(): void {
   });
 }
 
-const widgets = new Widgets((comm_id, data) => {
+const send: Send = (comm_id, data) => {
   const here = ahead && !isLive && !asked ? spoken(ahead, lang, comm_id, data, widgets) : undefined;
   if (here) lang = here;
   else if (!isGreeting(data)) asked = true;
   if (!python && asked) begin();
   python?.say(JSON.stringify({ comm_id, data }));
-});
+};
+const widgets: Drawer = site.controls ? await controls(site.controls) : new Widgets(send);
+
+async function controls({ code, library }: { code: string; library: string }): Promise<Drawer> {
+  const { Controls } = (await import(/* @vite-ignore */ at(code))) as typeof import("./controls");
+  return new Controls(send, at(library));
+}
 
 const drawing: Promise<void>[] = [];
 const early = new Map<number, { box: HTMLElement; text: string }[]>(); // what was put into the cells ahead

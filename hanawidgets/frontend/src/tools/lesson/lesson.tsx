@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { inApp } from "../../core/address";
+import { isPageOf } from "../../core/address";
 import { useFocusAfter } from "../../core/focus-after";
 import { pageKeys } from "../../core/keys";
 import { LiveRegion } from "../../core/live-region";
@@ -58,10 +58,16 @@ export function Player({
   useLayoutEffect(() => pageKeys(box.current!, keys));
   return (
     <div ref={box} class="hw-l" style={resuming ? "visibility: hidden" : ""}>
-      {!inApp() && !top && (
-        <h2 class="hw-l-title">
-          <span lang={base.own_lang || undefined}>{base.title}</span> <small class="hw-count">{base.minutes}</small>
-        </h2>
+      {!top && !isPageOf(`learn-${base.id}`) && (
+        <header lang={base.own_lang || undefined}>
+          <h2 class="hw-l-title">
+            {base.title}{" "}
+            <small class="hw-count" lang={base.lang}>
+              {base.minutes}
+            </small>
+          </h2>
+          {!view.at && !view.over && <p>{base.goal}</p>}
+        </header>
       )}
       {top ?? <Steps base={base} view={view} act={go} />}
       {view.notice && (
