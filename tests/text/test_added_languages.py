@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from tests.pseudo import write
 from tests.rows import each
 
 Words = Callable[..., Path]
@@ -24,14 +25,14 @@ Words = Callable[..., Path]
 def words(tmp_path: Path) -> Words:
     """Write a folder of words: file → its texts, or what stands in it."""
 
-    def write(**files: object) -> Path:
+    def put(**files: object) -> Path:
         for name, said in {"de/ui": {"lang_name": "Deutsch"}, **files}.items():
             file = tmp_path / f"{name}.json"
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(said if isinstance(said, str) else json.dumps(said, ensure_ascii=False), encoding="utf-8")
         return tmp_path
 
-    return write
+    return put
 
 
 def run(*command: str, folder: Path | None = None, code: int = 0) -> str:
@@ -115,14 +116,14 @@ def test_what_is_missing_is_listed_by_file_and_key_with_the_english_text(words: 
     assert "\n    undo\n" in said
 
 
+@pytest.mark.slow
 def test_a_whole_language_lacks_nothing_and_its_lessons_are_proved(tmp_path: Path) -> None:
-    from tests.pseudo import write
-
     found = missing(write(tmp_path))
     assert found["exit"] == 0
     assert found["languages"] == {"xx": {"faults": [], "missing": {}}}
 
 
+@pytest.mark.slow
 @each(
     ("files", "says"),
     [
@@ -153,6 +154,7 @@ def test_what_is_wrong_with_a_folder_is_named_with_file_and_key(
     assert says in start
 
 
+@pytest.mark.slow
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     gone = tmp_path / "gone"
     assert f"There is no folder of words at {gone}" in check(gone, code=1)
@@ -190,3 +192,41 @@ print(lesson.languages, lesson.title)
 print(player.base["own_lang"], player.base["lang"], player.base["title"])
 """
     assert run("-c", code).splitlines() == ["('de',) {'en': 'Der Becher', 'ja': 'Der Becher'}", "de en Der Becher"]
+
+
+NO_TEXT_IN_CODE = r"""
+import re
+import hanawidgets.widgets as w
+from hanawidgets.widgets import set_language
+from hanawidgets.widgets.base import HanaWidget
+
+set_language("xx")
+SENTENCE = re.compile(r"[A-Za-z]{2,} +[A-Za-z]{2,}")
+
+def texts(part, path=""):
+    if isinstance(part, dict):
+        for key, value in part.items():
+            yield from texts(value, f"{path}.{key}")
+    elif isinstance(part, (list, tuple)):
+        for value in part:
+            yield from texts(value, path)
+    elif isinstance(part, str) and "<svg" not in part:
+        yield path, part
+
+seen = 0
+for name in w.__all__:
+    kind = getattr(w, name)
+    if isinstance(kind, type) and issubclass(kind, HanaWidget):
+        made = kind("score") if name == "LessonPlayer" else kind()
+        for path, text in texts({"base": made.base, "rules": made.rules, "view": made.view}):
+            seen += 1
+            if SENTENCE.search(text) and not path.endswith(".code"):
+                print(name, path, text[:100])
+print(seen > 3000)
+"""
+
+
+@pytest.mark.slow
+def test_no_text_of_a_widget_stands_in_code(tmp_path: Path) -> None:
+    """What all widgets send in a language whose words have accents: a sentence without any is from no catalogue."""
+    assert run("-c", NO_TEXT_IN_CODE, folder=write(tmp_path)).splitlines() == ["True"]
