@@ -4,9 +4,10 @@ Needs Python 3.11+ with pip and venv, nothing else. Inside a virtual environment
 it makes ``.venv`` in the project's folder. Repeating it is harmless. Further arguments go to pytest:
 ``python3 tests/run.py --quick`` runs what needs no browser, no server and little time. What is built of this
 checkout, where it is put and what else shows it (wheel, documentation, tutorials run anew, the static site, Binder, JupyterLab,
-Notebook, marimo, nginx, JupyterHub, a crowd at one server) is tested only if it is asked for: ``python3 tests/run.py --built``, or by naming its
-tests or a folder of theirs. So are every page in every state, language and theme, of which a test that is named takes one in turn, and the
-suites of all games once more over a game that has the least.
+Notebook, marimo, nginx, JupyterHub), what a server stands (a crowd, limits, a class) and how pages print and move is tested
+only if it is asked for: ``python3 tests/run.py --built``, or by naming its tests or a folder of theirs. So are every page in
+every state, language and theme, of which a test that is named takes one in turn, and the suites of all games once more over a
+game that has the least.
 
 Installed is the extra ``test``; tests of other packages are skipped and say so. ``--all-installed`` installs ``test-all``,
 and a package that is missing then fails its tests; ``--built`` installs it too.
@@ -59,22 +60,34 @@ BUILT = (
     "tests/browser/test_marimo.py",
     "tests/browser/test_printed.py",
     "tests/browser/test_export.py",
+    "tests/browser/test_boxes.py",
+    "tests/browser/test_host.py",
+    "tests/browser/test_minimal_game.py",
     "tests/core/test_clusters.py",
+    "tests/docs/test_study.py",
+    "tests/site/test_site.py",
+    "tests/server/test_class.py",
+    "tests/server/test_compression.py",
     "tests/server/test_crowd.py",
+    "tests/server/test_limits.py",
+    "tests/server/test_logs.py",
+    "tests/server/test_upstream.py",
+    "tests/browser/test_rest.py",
     "tests/browser/test_every_page.py",
     "tests/browser/test_table_fits.py",
+    "tests/browser/test_table_surfaces.py",
+    "tests/browser/test_gallery.py",
+    "tests/browser/test_evenings.py",
+    "tests/browser/test_motion.py",
+    "tests/browser/test_print.py",
+    "tests/browser/test_stage.py",
+    "tests/browser/test_stage_faults.py",
+    "tests/browser/test_stage_judge.py",
     "tests/games/minimal/test_suites.py",
 )
-"""Tests of what is built, of where it is put, of other hosts, and of every page in every state, left out unless named: CI
-runs them as a step of their own."""
-IN_TURN = (
-    "tests/browser/test_stage_faults.py",
-    "tests/browser/test_stage.py",
-    "tests/browser/test_print.py",
-    "tests/browser/test_motion.py",
-    "tests/browser/test_table_journeys.py",
-    "tests/server/test_every_page.py",
-)
+"""Tests of what is built, of where it is put, of other hosts, of what a server stands, and of every page in every state, on
+paper and in motion, left out unless named: CI runs them as a step of their own."""
+IN_TURN = ("tests/browser/test_table_journeys.py", "tests/server/test_every_page.py")
 """Tests that look at one of several in turn (``in_turn`` in ``tests/needs.py``), and in that step at all of them."""
 QUICK = ("-m", "not browser and not server and not slow", "--ignore=tests/browser")
 """What ``--quick`` is to pytest; nothing of the folder left out could be chosen, and it imports much."""

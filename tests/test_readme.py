@@ -39,6 +39,6 @@ def test_each_cell_shows_what_it_names(tmp_path: Path, monkeypatch: pytest.Monke
     shown = [output["data"] for cell in notebook.cells for output in cell.outputs if "data" in output]
     assert sorted(kinds[data[VIEW]["model_id"]] for data in shown if VIEW in data) == sorted(made)
     plain = " ".join(str(data.get("text/plain")) for data in shown)
-    assert re.search(r"\d+ × 2 × \(4 \+ 0\) = \d+", plain), "the line of the score"
+    assert re.search(r"\d+ × 2 × \(4 \+ 1\) = \d+", plain), "the line of the score"
     (told,) = (state["state"]["outputs"] for state in states.values() if state["model_name"] == "OutputModel")
     assert re.fullmatch(r"\D*\d+ points\n", "".join(output["text"] for output in told))

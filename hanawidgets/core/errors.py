@@ -42,6 +42,7 @@ class Detail(StrEnum):
     NOT_YOUR_TURN = auto()
     NUMBER_FOR_CARDS = auto()
     NUMBER_OR_CARDS = auto()
+    OLD_NAME = auto()
     OTHER_WORKER = auto()
     OWN_OPPONENT = auto()
     RECORD_VERSION = auto()
@@ -233,8 +234,8 @@ class RuleError(ValueError):
         value = repr(self.value)
         value = value if len(value) <= _LONGEST else value[:_LONGEST] + "…"
         code = f"{self.code}: {self.field}={value}" + (f" ({self.rule})" if self.rule else "")
-        sentence = _sentence(self) if _sentence else ""
-        return f"{sentence} [{code}]" if sentence else code
+        said = sentence(self)
+        return f"{said} [{code}]" if said else code
 
 
 def inconsistent(field: str, value: object, detail: StrEnum, **facts: object) -> RuleError:
@@ -249,6 +250,11 @@ def illegal(field: str, value: object, detail: StrEnum, **facts: object) -> Rule
 
 _LONGEST = 120
 _sentence: Callable[[RuleError], str] | None = None
+
+
+def sentence(error: RuleError) -> str:
+    """Return what a person reads of an error; "" where nobody has said how errors are worded."""
+    return _sentence(error) if _sentence else ""
 
 
 def word_with(sentence: Callable[[RuleError], str]) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.explain import Term, formula
+from hanawidgets.core.renamed import name_now
 from hanawidgets.text import BUILT_IN, LANGUAGES, minus
 
 from .courses import counted, figures, numbers_in
@@ -39,6 +40,7 @@ class Claims:
     word   (kind, name, lang) → word or None;  kinds: the kinds of names it knows
     wrong  collects what is wrong with them
     also   further facts, for the texts of one choice
+    old    old names of facts → those of today, as :func:`fact_now` takes them
     languages  what the lesson is written in; its text stands for the others, too
     """
 
@@ -48,6 +50,7 @@ class Claims:
     kinds: tuple[str, ...]
     wrong: Diagnostics
     also: Mapping[str, int] = field(default_factory=dict)
+    old: Mapping[str, str] = field(default_factory=dict)
     languages: tuple[str, ...] = BUILT_IN
     proved: int = 0
 
@@ -126,6 +129,8 @@ class Claims:
             self.wrong.keep(error, key)
             return
         if name not in facts:
+            name = fact_now(name, self.old)
+        if name not in facts:
             worth = sorted(known for known, value in facts.items() if value == number)
             near = [*worth, *get_close_matches(name, sorted(facts.keys() - worth), 3)]
             allowed = [*near, *sorted(facts.keys() - near)]
@@ -151,6 +156,16 @@ class Claims:
             self.wrong.add(key, Detail.NO_SITUATION, piece)
         else:
             self.wrong.add(key, Detail.WRONG_FORMULA, piece, right=formula(root))
+
+
+def fact_now(name: str, old: Mapping[str, str]) -> str:
+    """Return what a fact is called now. An old name that ends in a dot stands for all that begin so.
+
+    >>> fact_now("scores.A", {"total.": "scores."}), fact_now("total", {"total.": "scores."})
+    ('scores.A', 'total')
+    """
+    first, dot, rest = name.partition(".")
+    return name_now(first + dot, old) + rest
 
 
 def _tight(text: str) -> str:

@@ -7,7 +7,7 @@ exhibit: the same cards mean different things under different options.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, Self
 
@@ -16,7 +16,7 @@ from hanawidgets.core.explain import Term
 from hanawidgets.text.game_files import rule_records
 
 from .parts import RuleOption, RulePart, RuleProof
-from .schema import Object, build, fields, form_of
+from .schema import Object, build, form_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +70,8 @@ class ExhibitForms:
     @property
     def SITUATION(self) -> Object:  # noqa: N802 - as if it was a constant of a module
         """The keys of all exhibits; none is required, for the exhibit asks for its own."""
-        names = {field.name: field.kind for kind in self.kinds for field in kind.form().fields}
-        return fields(**names)
+        found = {field.name: field for kind in self.kinds for field in kind.form().fields}
+        return Object(tuple(replace(field, required=False) for field in found.values()))
 
     def situation_of(self, data: Mapping[str, Any]) -> Exhibit:
         """Return the exhibit that a table describes. Raises RuleError."""

@@ -220,6 +220,7 @@ class Teaching:
     asked_facts      ``ask`` or goal of a pick → further facts of ``hides`` that would answer it
     composite_terms  names of terms that a hint explains by themselves, not by their parts
     has_field        whether a step may show a ``field`` without a table
+    old_facts        old names of facts → those of today, as :func:`.assertions.fact_now` takes them
     show_form        keys of what a step's picture shows besides (``show``)
     show_of          such a table, the step's rules → its value. Raises RuleError
     all_goals        goals of picks that every card laid out may fit
@@ -253,6 +254,7 @@ class Teaching:
     asked_facts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     composite_terms: frozenset[str] = frozenset()
     has_field: bool = False
+    old_facts: Mapping[str, str] = field(default_factory=dict)
     show_form: Object = NO_KEYS
     show_of: Callable[[Mapping[str, Any], Any], Any] = lambda _data, _rules: None
     all_goals: frozenset[str] = frozenset()

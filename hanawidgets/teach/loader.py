@@ -14,6 +14,7 @@ from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.text import BUILT_IN, LANGUAGES
 from hanawidgets.text.languages import TAG
 
+from .assertions import fact_now
 from .courses import course_of, lesson_folder
 from .diagnostics import Diagnostics, LessonError, diagnostic
 from .format import ID, KINDS, head_of, spelled_out, steps_of
@@ -216,6 +217,8 @@ class Builder:
         move_goals = tuple(goal.field for goal in game.move_goals)
         form = steps_of(game.picks.PICK_GOALS, move_goals, game.has_field, game.hides, self.languages)[kind]
         data = dict(spelled_out(form, data))
+        if isinstance(data.get("ask"), str):
+            data["ask"] = fact_now(data["ask"], game.old_facts)
         if self.wrong.malformed(form.errors(data, ""), bare=True):
             self.lost = self.lost or kind in ("play", "watch")
             return None
@@ -249,13 +252,19 @@ class Builder:
             about = data["situation"]
             malformed = self.wrong.malformed(game.situations.SITUATION.errors(about, "situation"))
             found["situation"] = (
-                None if malformed else self._try("situation", lambda: game.situations.situation_of(about))
+                None
+                if malformed
+                else self._try(
+                    "situation", lambda: game.situations.situation_of(game.situations.SITUATION.current(about))
+                )
             )
         if "show" in data:
             shown = data["show"]
             malformed = self.wrong.malformed(game.show_form.errors(shown, "show"))
             found["show"] = (
-                None if malformed or rules is None else self._try("show", lambda: game.show_of(shown, rules))
+                None
+                if malformed or rules is None
+                else self._try("show", lambda: game.show_of(game.show_form.current(shown), rules))
             )
         if rules is not None:
             found["position"] = self._position(game, data, rules, found["seat"])
@@ -300,7 +309,7 @@ class Builder:
             return state
         if self.wrong.malformed(game.tables.TABLE.errors(data["table"], "table")):
             return None
-        return self._try("table", lambda: game.tables.lay_out(data["table"], rules, seat))
+        return self._try("table", lambda: game.tables.lay_out(game.tables.TABLE.current(data["table"]), rules, seat))
 
     def _parts(self, game: Teaching, kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
         """Return what a step of a kind has besides what all have, where the file writes it otherwise."""
@@ -322,6 +331,8 @@ class Builder:
                         for place, entry in enumerate(data["move"], 1)
                     )
                 }
+            case "drill" if (form := game.drills.get(data["make"])) and isinstance(data.get("with"), dict):
+                return {"options": self._try("with", lambda: form.current(data["with"])) or {}}
         return {}
 
     def _choices(self, data: Mapping[str, Any]) -> Iterator[Choice]:

@@ -28,6 +28,7 @@ from typing import (
 )
 
 from hanawidgets.core.errors import Code, Detail, RuleError
+from hanawidgets.core.renamed import current
 
 T = TypeVar("T")
 
@@ -265,12 +266,16 @@ class OfEach:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of an object: its kind, whether it must be there, and what counts where it is absent."""
+    """A field of an object: its kind, whether it must be there, and what counts where it is absent.
+
+    old  names that it had before, read for one version
+    """
 
     name: str
     kind: Kind
     required: bool = False
     default: object = None
+    old: tuple[str, ...] = ()
 
 
 def need(name: str, kind: Kind) -> Field:
@@ -288,16 +293,26 @@ class Object:
         if not isinstance(value, dict):
             yield wrong_type(path, value, "object")
             return
-        known = {f.name: f for f in self.fields}
+        known, old = {f.name: f for f in self.fields}, self.old
         dot = f"{path}." if path else ""
         for name, item in value.items():
-            if name in known:
-                yield from known[name].kind.errors(item, dot + name)
+            now = name if name in known or old.get(name) in value else old.get(name, name)
+            if now in known:
+                yield from known[now].kind.errors(item, dot + name)
             else:
                 yield RuleError(Code.UNKNOWN_FIELD, dot + name, item, allowed=tuple(known))
         for name, entry in known.items():
-            if entry.required and name not in value:
+            if entry.required and value.keys().isdisjoint((name, *entry.old)):
                 yield RuleError(Code.MISSING_FIELD, dot + name)
+
+    @property
+    def old(self) -> dict[str, str]:
+        """Old names of its fields → those of today."""
+        return {old: field.name for field in self.fields for old in field.old}
+
+    def current(self, value: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a faultless value by the names of today; each old one is a warning."""
+        return current(value, self.old)
 
 
 def fields(**kinds: Kind) -> Object:
@@ -318,8 +333,9 @@ def form_of(cls: type, **kinds: Kind | None) -> Object:
     >>> [(field.name, field.required) for field in form_of(Bids, hand_size=Int(1, 10)).fields]
     [('bids', True), ('hand_size', False)]
     """
-    found = [(key, kinds[one.name] if one.name in kinds else _kind(one.hint), one.needed) for key, one in _keyed(cls)]
-    return Object(tuple(Field(key, kind, needed) for key, kind, needed in found if kind))
+    old = {field.name: field.metadata.get("old", ()) for field in dataclasses.fields(cls)}
+    found = [(key, kinds[one.name] if one.name in kinds else _kind(one.hint), one) for key, one in _keyed(cls)]
+    return Object(tuple(Field(key, kind, one.needed, old=old[one.name]) for key, kind, one in found if kind))
 
 
 def build(cls: type[T], data: Mapping[str, Any], **values: Any) -> T:
@@ -351,12 +367,14 @@ class Written:
     key      under which key, "": its name
     read     what stands there → the value, where that is not the same
     default  what counts where it is absent though the value itself is required
+    old      names that it had before
     """
 
     kind: Any
     key: str = ""
     read: Callable[[Any], Any] | None = None
     default: object = None
+    old: tuple[str, ...] = ()
 
 
 UNSAID: Final = Written(None)
@@ -399,7 +417,7 @@ class Argument:
         found = kind(told) if callable(kind) else kind
         if isinstance(found, Field) or found is None:
             return found
-        return Field(self.key, found, self.needed and self.default is None, self.default)
+        return Field(self.key, found, self.needed and self.default is None, self.default, self.written.old)
 
 
 @cache

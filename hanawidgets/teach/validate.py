@@ -81,7 +81,8 @@ class Prover:
             return known[rules]
 
         words, kinds = self.game.word, self.game.word_kinds
-        return Claims(facts, lambda: self.game.term(what), words, kinds, self.wrong, languages=self.languages)
+        old = self.game.old_facts
+        return Claims(facts, lambda: self.game.term(what), words, kinds, self.wrong, old=old, languages=self.languages)
 
     def prove_text(self, claims: Claims, key: str, text: Text | None) -> Text | None:
         """Return a text with its claims put in, None if there is none."""

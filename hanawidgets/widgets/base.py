@@ -21,9 +21,10 @@ from typing import Any, ClassVar, Final, Self, cast
 
 import anywidget
 import ipywidgets
-from traitlets import Bunch, Dict, TraitType, Unicode, default
+from traitlets import All, Bunch, Dict, TraitType, Unicode, default
 
 from hanawidgets.core.errors import Code, Detail, RuleError
+from hanawidgets.core.renamed import current, name_now, old_names
 from hanawidgets.core.rules import value_text
 from hanawidgets.static import packed, stub
 from hanawidgets.text import LANGUAGES, Words, author_language, translate, words_in
@@ -91,6 +92,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         return widget
 
     def __init__(self, **kwargs: Any) -> None:
+        kwargs = current(kwargs, old_names(type(self)))
         for name, value in kwargs.items():
             if name not in self.trait_names() or name in NOT_FOR_AUTHORS:
                 raise TypeError(self._no_option(name, value))
@@ -154,6 +156,12 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         with suppress(ValueError):  # it is closed already
             page.unobserve(self._page_changed, "lang")
         super().close()
+
+    def observe(self, handler: Any, names: Any = All, type: Any = "change") -> None:  # noqa: A002 - as traitlets has it
+        """Let a function follow traits; one that has a new name may be called by the old one."""
+        old = old_names(self.__class__)
+        now = [name_now(each, old) for each in names] if isinstance(names, (list, tuple)) else names
+        super().observe(handler, name_now(now, old) if isinstance(now, str) else now, type)
 
     # -- what ipywidgets would do for each widget anew ------------------------------------------------
 

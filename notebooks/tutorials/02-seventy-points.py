@@ -183,7 +183,7 @@ for option in [{"seven_double": False}, {"bright_multiplier": "off"}, {"double_b
 # %%
 from hanawidgets.widgets import ScoreCalculator
 
-ScoreCalculator("bga_general", cards=ribbons, field_brights=3, own_koi=1, compare="club")
+ScoreCalculator("bga_general", cards=ribbons, field_brights=3, calls=1, compare="club")
 
 # %% [markdown] lang="en"
 # > **Try.** Find the cheapest change that makes 100 points or more out of this hand. Then check with code: call `koikoi.score` with

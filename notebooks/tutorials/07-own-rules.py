@@ -103,7 +103,7 @@ pd.DataFrame(
 # %%
 from hanawidgets.widgets import ScoreCalculator
 
-calculator = ScoreCalculator(standard, cards=cards, field_brights=3, own_koi=1, compare=changed)
+calculator = ScoreCalculator(standard, cards=cards, field_brights=3, calls=1, compare=changed)
 calculator
 
 # %% [markdown] lang="en"

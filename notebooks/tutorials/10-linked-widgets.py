@@ -22,7 +22,7 @@ from ipywidgets import link
 from hanawidgets.widgets import ScoreCalculator, YakuChecker
 
 checker = YakuChecker("12 22 32")
-calculator = ScoreCalculator(cards=checker.value, field_brights=3, own_koi=1)
+calculator = ScoreCalculator(cards=checker.value, field_brights=3, calls=1)
 link((checker, "value"), (calculator, "cards"))
 checker
 
@@ -42,7 +42,7 @@ calculator
 
 # %%
 print(calculator.formula)
-calculator.own_koi = 2
+calculator.calls = 2
 print(calculator.formula)
 
 # %% [markdown] lang="en"
@@ -50,7 +50,7 @@ print(calculator.formula)
 # all. These are the ones that matter here:
 #
 # - `YakuChecker`: set `value` (cards), `ruleset`; watch `points`, `yaku`.
-# - `ScoreCalculator`: set `cards`, `points`, `field_brights`, `own_koi`, `ruleset`, `compare`; watch `value` (what is paid),
+# - `ScoreCalculator`: set `cards`, `points`, `field_brights`, `calls`, `ruleset`, `compare`; watch `value` (what is paid),
 #   `formula`.
 # - `KoiKoiTable`: set `ruleset`, `opponent`, `seat`, `seed`; watch `value` (the game as a word).
 # - `CardList`: set `search`, `month`, `kind`; watch `value` (the card opened).
@@ -60,7 +60,7 @@ print(calculator.formula)
 # 上の得点計算も変わりました。何をつなげられるかは、ノートブックで `YakuChecker?` のようにすれば出ます。ここで使うのは次の値です。
 #
 # - `YakuChecker`：変えられるのは `value`（札）と `ruleset`、見られるのは `points` と `yaku`。
-# - `ScoreCalculator`：変えられるのは `cards`、`points`、`field_brights`、`own_koi`、`ruleset`、`compare`、見られるのは `value`（受け取る点）と `formula`。
+# - `ScoreCalculator`：変えられるのは `cards`、`points`、`field_brights`、`calls`、`ruleset`、`compare`、見られるのは `value`（受け取る点）と `formula`。
 # - `KoiKoiTable`：変えられるのは `ruleset`、`opponent`、`seat`、`seed`、見られるのは `value`（勝負を表す文字列）。
 # - `CardList`：変えられるのは `search`、`month`、`kind`、見られるのは `value`（開いた札）。
 # - `LessonPlayer`：見られるのは `value`（進み具合）、`marks`、`step`。
@@ -87,7 +87,7 @@ def tell(change):
 
 
 calculator.observe(tell, "value")
-calculator.own_koi = 0
+calculator.calls = 0
 told
 
 # %% [markdown] lang="en"

@@ -139,6 +139,7 @@ def test_where_nobody_had_a_choice_there_is_nothing_to_say() -> None:
     assert repr(seen) == "<Review of koikoi: no decision>"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", JUDGED)
 def test_a_record_from_a_real_table_is_looked_back_at_by_what_each_seat_could_know(name: str) -> None:
     """Hidden cards lie otherwise in the two games, all that A has seen is the same: so is what A is told."""

@@ -135,7 +135,7 @@ def test_twelve_months_of_koikoi(open_app: Callable[..., Page]) -> None:
             has_totals(page, sheet)
             page.locator(".hw-st-row").nth(2).tap()
             expect(page.locator(".hw-rs-head h2")).to_have_text(translate("koikoi.sheet.month", "en", n=3, of=12))
-            before, sheet = sheet, sheet.enter(3, sheet.month(3)._replace(own_koi=1))
+            before, sheet = sheet, sheet.enter(3, sheet.month(3)._replace(calls=1))
             page.locator(".hw-steppers .hw-stepper").nth(1).locator("button").last.tap()
             says(page, before, sheet)
             page.locator(".hw-st-row").nth(number).tap()
@@ -226,7 +226,7 @@ def enter_round(page: Page, sheet: Any, number: int, chance: random.Random) -> A
         put(label("left", at), left[at] or 0)
     if len(order) > 2:
         second = 2
-        put(label("left_second", order[-1], second=sheet.names[order[1]]), second)
+        put(label("second", order[-1], second=sheet.names[order[1]]), second)
     for at in order[:-1]:
         whole[at] = chance.randint(5, 15)
         put(label("captured", at), whole[at] or 0)

@@ -246,7 +246,7 @@ def test_saved_notebook_carries_picture_and_text_and_every_theme_leaves_it_reada
 ) -> None:
     notebook = open_notebook(
         IMPORT + "YakuChecker('1-tan(aka) 2-tan(aka) 3-tan(aka)')",
-        "ScoreCalculator(points=7, field_brights=3, own_koi=1)",
+        "ScoreCalculator(points=7, field_brights=3, calls=1)",
         "CardList(search='ume')",
         "CardList(card='m09-1')",
         widgets=4,

@@ -46,17 +46,17 @@ WRITERS: list[Callable[[str], str]] = [own_games, results, sheet, score_sheet]
 
 
 @pytest.mark.parametrize("writer", WRITERS, ids=lambda writer: writer.__name__)
-@pytest.mark.parametrize("delimiter", [",", ";", "|"])
-def test_no_cell_begins_like_a_formula(writer: Callable[[str], str], delimiter: str) -> None:
+def test_no_cell_begins_like_a_formula(writer: Callable[[str], str]) -> None:
     """Whatever sign a spreadsheet takes for a cell's end; only our own numbers begin with one."""
     for sign in SIGNS:
         for before in ("", " ", "x;", "x|"):
             text = f"{before}{sign}HYPERLINK(A1)"
             written = writer(text)
             assert "HYPERLINK" in written
-            cells = [each for row in csv.reader(io.StringIO(written), delimiter=delimiter) for each in row]
-            bad = [each for each in cells if "HYPERLINK" in each and each.strip().startswith(tuple(SIGNS))]
-            assert not bad
+            for delimiter in ",;|":
+                cells = [each for row in csv.reader(io.StringIO(written), delimiter=delimiter) for each in row]
+                bad = [each for each in cells if "HYPERLINK" in each and each.strip().startswith(tuple(SIGNS))]
+                assert not bad, delimiter
 
 
 @pytest.mark.slow

@@ -73,6 +73,7 @@ def test_every_game_of_the_suite_reads_its_name() -> None:
 # --- whose turn, and the end ----------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @each_game
 def test_a_game_ends_and_always_waits_for_exactly_one_thing(name: str, preset: str, seed: int) -> None:
     record, states = play(name, preset, seed)
@@ -376,6 +377,7 @@ def test_a_record_that_goes_astray_names_line_reason_and_rule(name: str, preset:
 # --- chance ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @each_game
 def test_a_seed_gives_the_same_game_whatever_the_global_generator_does(name: str, preset: str, seed: int) -> None:
     random.seed(1)

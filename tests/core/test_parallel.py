@@ -80,6 +80,7 @@ def test_processes_play_judge_and_look_back_as_one_would(name: str, pool: Execut
     assert list(game.reviews(records, playouts=4, executor=pool)) == list(game.reviews(records, playouts=4))
 
 
+@pytest.mark.slow
 @each_game
 @pytest.mark.parametrize("per", ["game", "round", "seat"])
 def test_workers_give_the_rows_that_one_gives(name: str, per: Any) -> None:

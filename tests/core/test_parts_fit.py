@@ -189,12 +189,14 @@ def test_a_rule_that_play_cites_is_told(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_a_game_of_the_package_is_told_which_files_it_lacks_beside_the_tests(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(check_game, "TESTS", "tests/games/haggis")
     told = [line for missing, line in checked("ohhell", "en") if missing]
     assert told == [f"NEEDS  tests/games/haggis/ohhell/{name}.py" for name in ("contract", "table")]
 
 
+@pytest.mark.slow
 def test_what_stands_in_for_a_part_is_not_called_the_games_own() -> None:
     told = {line.split()[1]: line.split()[0] for _, line in checked("ohhell", "en")}
     assert (told["words:"], told["rows:"]) == ("has", "has")

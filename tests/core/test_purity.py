@@ -101,7 +101,7 @@ from hanawidgets.core.explain import formula
 from hanawidgets.games.koikoi.cards import FULL
 from hanawidgets.games.koikoi import round_rules, rules, score as settle, situation, yaku
 for ruleset in rules.PRESETS.values():
-    stop = settle.Situation(pile=FULL, own_koi=1, field_brights=2)
+    stop = settle.Situation(pile=FULL, calls=1, field_brights=2)
     text = situation.state_text(situation.Situation(pile=FULL), ruleset)
     assert situation.parse_state(text)[1] == ruleset
     situation.what_changes(lambda r: settle.settle(stop, r), ruleset)
@@ -127,7 +127,7 @@ for rules in tables:
     for size in (16, 30):
         bits = pile(deal.sample(CARDS, size))
         print(short_text(bits), report(bits, rules))
-        stop = Situation(pile=bits, own_koi=1, field_brights=1)
+        stop = Situation(pile=bits, calls=1, field_brights=1)
         try:
             score = settle(stop, rules)
             print(formula(score), list(score.walk()))
@@ -221,7 +221,7 @@ def test_inputs_are_not_changed() -> None:
     inputs = [yaku, points, calls, before, holders, listed]
     kept = copy.deepcopy(inputs)
     for rules in (GENERAL, CLUB):
-        settle(Situation(yaku=yaku, own_koi=1), rules)
+        settle(Situation(yaku=yaku, calls=1), rules)
         prompt(yaku, yaku, rules, hand_left=3)
         end_by_special("A", holders, rules).scores(before)
     end_by_empty_hands("A", points, calls, GENERAL).scores(before)

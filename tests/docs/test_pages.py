@@ -32,11 +32,11 @@ def test_every_widget_is_in_the_gallery_with_an_example_of_its_own() -> None:
 def test_a_widgets_page_says_what_its_class_says() -> None:
     pages = dict(widget_pages.pages())
     text = pages["widgets/ScoreCalculator.md"]
-    help_ = widgets.ScoreCalculator.class_traits()["own_koi"].help
-    assert f"|`own_koi`|`0`|{help_}|" in text
+    help_ = widgets.ScoreCalculator.class_traits()["calls"].help
+    assert f"|`calls`|`0`|{help_}|" in text
     assert "|`step`|`name`: str, `up`: bool|" in text
     assert "autoclass:: hanawidgets.widgets.ScoreCalculator(ruleset=" in text
-    assert "own_koi=0" in text
+    assert "calls=0" in text
     for name in widgets.homes():
         assert f"[{name}]({name}.md)" in pages["widgets/index.md"]
 

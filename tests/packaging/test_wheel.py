@@ -94,7 +94,7 @@ def test_a_package_index_would_take_it_and_it_is_small(wheel: Any) -> None:
 def test_the_engine_and_the_widgets_work_there(installed: Any, tmp_path: Path) -> None:
     code = (
         "import hanawidgets; from hanawidgets.widgets import ScoreCalculator; print(hanawidgets.__file__); "
-        "print(ScoreCalculator(points=7, field_brights=3, own_koi=1).formula)"
+        "print(ScoreCalculator(points=7, field_brights=3, calls=1).formula)"
     )
     done = run(installed, "python", "-c", code, cwd=tmp_path)
     assert done.returncode == 0, done.stderr

@@ -181,7 +181,7 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         "worked": Scene(ScoreCalculator, Asked("worked", {"example": "EX-K-06"})),
         "worked in Japanese": Scene(ScoreCalculator, Asked("worked", {"example": "EX-K-06"}), lang="ja"),
         "compared": Scene(
-            lambda: ScoreCalculator(points=7, field_brights=3, own_koi=1, compare="club"),
+            lambda: ScoreCalculator(points=7, field_brights=3, calls=1, compare="club"),
             Asked("compare", {"value": "bga_general"}),
         ),
         "a fault": Scene(ScoreCalculator, Asked("worked", {"example": FAULTY})),
@@ -410,7 +410,7 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
             Asked("begin", {}),
             Asked("winner", {"seat": 1}),
             Asked("yaku", {"key": "akatan", "on": True}),
-            Asked("step", {"name": "other_koi", "up": True}),
+            Asked("step", {"name": "other_calls", "up": True}),
             Asked("reason", {"round": 1, "seat": 1}),
             Asked("join", {"text": "C", "start": "average"}),
             Asked("join", {"text": "C", "start": "0"}, refused=True),

@@ -82,6 +82,7 @@ def test_own_scripts_of_small_pages_are_named_by_their_policies(files: dict[str,
         assert f"script-src 'sha256-{named}'" in page and "script-src 'unsafe-inline'" not in page
 
 
+@pytest.mark.slow
 def test_a_page_tells_other_sites_what_it_is(files: dict[str, bytes]) -> None:
     for name, path in paths().items():
         page = files[posixpath.join(path, "index.html")].decode()

@@ -14,7 +14,7 @@ def both(text: str) -> dict[str, str]:
     return {"ja": text, "en": text}
 
 
-SEVENTY = {"points": 7, "field_brights": 3, "own_koi": 1}
+SEVENTY = {"points": 7, "field_brights": 3, "calls": 1}
 
 STEPS: dict[str, dict[str, Any]] = {
     "read": {

@@ -121,7 +121,7 @@ kind = "choose"
 question = { ja = "?", en = "?" }
 cards = "12 22 32"
 ask = "score"
-situation = { points = 7, field_brights = 3, own_koi = 1 }
+situation = { points = 7, field_brights = 3, calls = 1 }
 
 [[step.choice]]
 value = 70

@@ -108,6 +108,7 @@ MEMORIES = st.dictionaries(
 )
 
 
+@pytest.mark.slow
 @often
 @given(MEMORIES, MEMORIES, MEMORIES)
 def test_memories_are_put_together_in_any_order_whenever_they_arrive(one: Memory, two: Memory, three: Memory) -> None:

@@ -36,7 +36,14 @@ from ..rows import each
 from .samples import SAMPLES, often
 
 ANY_RULES = CASES["koikoi"].told({"ruleset": "?"}, {})
-INPUTS = {name: kind.input.names(ANY_RULES) for name, kind in CASES["koikoi"].types.items()}
+
+
+def public_names(kind: CaseType, told: object) -> set[str]:
+    """The fields of an input as the public format writes them: by their first names."""
+    return {name for one in kind.input.variants for f in one.fields(told) for name in f.old or (f.name,)}
+
+
+INPUTS = {name: sorted(public_names(kind, ANY_RULES)) for name, kind in CASES["koikoi"].types.items()}
 CASE_OPTIONS = tuple(option for option in OPTIONS.values() if option.in_cases)
 SCHEMA = json.loads((Path(__file__).parent / "schema.json").read_text(encoding="utf-8"))
 FILES = Draft202012Validator(SCHEMA)
@@ -87,7 +94,7 @@ def test_the_fields_of_expected_are_those_of_the_schema(game: str, kind: str) ->
 def test_the_fields_of_inputs_are_those_of_the_schema(game: str, kind: str) -> None:
     cases = CASES[game]
     told = cases.told({"ruleset": "?"}, {})
-    assert set(cases.types[kind].input.names(told)) == _names(game, kind, "input")
+    assert public_names(cases.types[kind], told) == _names(game, kind, "input")
 
 
 @each("kind", INPUTS)

@@ -33,7 +33,7 @@ def said(step: dict[str, object], text: str) -> list[tuple[str, str]]:
     "text",
     [
         "{70=score} {7=points} {7=yaku_total} {2=seven_double} {4=field} {1=koi} {5=multiplier} {14=base}",
-        "{3=field_brights} {1=own_koi} {0=other_koi}",
+        "{3=field_brights} {1=calls} {0=other_calls}",
         "{14=score@club} {7=points@club} {14=score@club;rounds=6}",
         "{48=cards} {12=months} {8=hand_size} {24=deck_size} {8=field_size} {12=rounds} {100=start_points}",
         "{5=kind.hikari} {9=kind.tane} {10=kind.tan} {24=kind.kasu} {12=rules.rounds} {8=rules.hand_size}",
@@ -95,7 +95,7 @@ def test_facts_of_cards_and_fields() -> None:
 
 def test_facts_of_a_position_are_those_of_the_moment() -> None:
     good = both(
-        "{8=n.hand} {8=n.other_hand} {8=n.field} {24=n.deck} {0=n.captured} {1=lights} {1=month} {100=my_points}"
+        "{8=n.hand} {8=n.other_hand} {8=n.field} {24=n.deck} {0=n.captured} {1=field_brights} {1=month} {100=my_score}"
     )
     assert slips(changed("watch", text=good)) == []
     late = [{"action": "33", "text": both("{8=n.hand}")}]
@@ -108,7 +108,7 @@ def test_a_stop_can_be_spoken_of_where_it_is_due() -> None:
         "kind": "play",
         "table": table,
         "text": both("{5=points} {5=score} {5=yaku.hanami}"),
-        "move": [{"accept": ["stop"], "note": both("{5=score} {105=my_points}")}],
+        "move": [{"accept": ["stop"], "note": both("{5=score} {105=my_score}")}],
     }
     assert slips(step) == []
 
@@ -326,7 +326,7 @@ def test_lessons_are_made_from_python() -> None:
         goal=both("g"),
         rules=rules,
         steps=(
-            Read(text=both("{70=score}"), situation=Situation(points=7, field_brights=3, own_koi=1)),
+            Read(text=both("{70=score}"), situation=Situation(points=7, field_brights=3, calls=1)),
             Choose(
                 question=both("?"),
                 ask="yaku",

@@ -34,16 +34,16 @@ def check(shape: Any) -> Check:
     if shape is Any:
         return lambda _: None
     if is_typeddict(shape):
-        return _dict_of(shape)
+        return _once(_dict_of(shape))
     if origin in (UnionType, Union):
         return _one_of([check(one) for one in arguments])
     if origin is Literal:
         return _plain(f"one of {arguments}", lambda value: value in arguments)
     if origin in (list, tuple):
         checks = [check(one) for one in arguments]
-        return _list_of(checks[0] if origin is list else None, checks)
+        return _once(_list_of(checks[0] if origin is list else None, checks))
     if origin is dict:
-        return _mapping_of(check(arguments[0]), check(arguments[1]))
+        return _once(_mapping_of(check(arguments[0]), check(arguments[1])))
     if shape in (None, NoneType):
         return _plain("None", lambda value: value is None)
     if shape is float:
@@ -51,6 +51,20 @@ def check(shape: Any) -> Check:
     return _plain(
         shape.__name__, lambda value: isinstance(value, shape) and (shape is bool or not isinstance(value, bool))
     )
+
+
+def _once(one: Check) -> Check:
+    """Return a check that looks at no value again that is equal to an earlier one: from one paint to the next most of a view
+    stays as it is."""
+    fitted: set[int] = set()
+
+    def look(value: Any) -> None:
+        known = hash(pickle.dumps(value))
+        if known not in fitted:
+            one(value)
+            fitted.add(known)
+
+    return look
 
 
 def _plain(wanted: str, fits: Callable[[Any], bool]) -> Check:
@@ -134,12 +148,6 @@ def check_shapes(widget: Any) -> None:
         fits(game.FIGURES[figure["kind"]], figure)
 
 
-_seen: set[tuple[Any, int]] = set()
-
-
 def fits(shape: Any, value: Any) -> None:
-    """Raise ShapeError for a value of another shape; an equal one that was looked at before is not looked at again."""
-    known = (shape, hash(pickle.dumps(value)))
-    if known not in _seen:
-        check(shape)(value)
-        _seen.add(known)
+    """Raise ShapeError for a value of another shape."""
+    check(shape)(value)

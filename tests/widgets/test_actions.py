@@ -132,13 +132,18 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
     ],
     ScoreCalculator: [
         ({"source": "points"}, "number", {"name": "points", "value": 3}, {"points": 3, "value": 3}),
-        ({"points": 7}, "number", {"name": "own_koi", "value": " ２ "}, {"own_koi": 2, "value": 42}),
+        ({"points": 7}, "number", {"name": "calls", "value": " ２ "}, {"calls": 2, "value": 42}),
         ({"points": 7}, "number", {"name": "field_brights", "value": 3}, {"field_brights": 3, "value": 56}),
         ({"points": 7}, "number", {"name": "points", "value": ""}, {"points": None, "source": "points", "value": None}),
         ({"points": 7}, "step", {"name": "points", "up": True}, {"points": 8, "value": 16}),
         ({"source": "points"}, "step", {"name": "points", "up": True}, {"points": 1, "value": 1}),
-        ({"own_koi": 1}, "step", {"name": "own_koi", "up": False}, {"own_koi": 0}),
-        ({"points": 7, "ruleset": "club"}, "number", {"name": "other_koi", "value": 1}, {"other_koi": 1, "value": 14}),
+        ({"calls": 1}, "step", {"name": "calls", "up": False}, {"calls": 0}),
+        (
+            {"points": 7, "ruleset": "club"},
+            "number",
+            {"name": "other_calls", "value": 1},
+            {"other_calls": 1, "value": 14},
+        ),
         ({"points": 7, "ruleset": "club"}, "number", {"name": "honba", "value": "12"}, {"honba": 12, "value": 19}),
         ({"points": 7}, "source", {"value": "cards"}, {"source": "cards", "value": None}),
         ({}, "yaku", {"key": "akatan", "on": True}, {"source": "yaku", "yaku": {"akatan": 6}, "value": 6}),
@@ -158,7 +163,7 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
             {},
             "worked",
             {"example": "EX-K-06"},
-            {"value": 70, "points": 7, "field_brights": 3, "own_koi": 1, "formula": "7 × 2 × (4 + 1) = 70"},
+            {"value": 70, "points": 7, "field_brights": 3, "calls": 1, "formula": "7 × 2 × (4 + 1) = 70"},
         ),
         *RULES,
     ],
@@ -299,8 +304,8 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         (WON, "ending", {"value": "no_yaku"}, {}),
         (WON, "source", {"value": "cards"}, {"value": WON["start"]}),
         (WON, "yaku", {"key": "tan", "on": True}, {}),
-        (WON, "step", {"name": "other_koi", "up": True}, {}),
-        (WON, "number", {"name": "own_koi", "value": " ２ "}, {}),
+        (WON, "step", {"name": "other_calls", "up": True}, {}),
+        (WON, "number", {"name": "calls", "value": " ２ "}, {}),
         (WON, "pick", {"card": "m01-2", "on": True}, {}),
         (WON, "clear", {}, {}),
         (WON, "month", {"month": 1}, {}),
@@ -542,8 +547,8 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
         ("number", {"name": "__class__", "value": 1}, "unknown_field"),
         ("number", {"name": "points", "value": 0}, "number_out_of_range"),
         ("number", {"name": "points", "value": 77}, "number_out_of_range"),
-        ("number", {"name": "own_koi", "value": -1}, "number_out_of_range"),
-        ("number", {"name": "own_koi", "value": 10**40}, "number_out_of_range"),
+        ("number", {"name": "calls", "value": -1}, "number_out_of_range"),
+        ("number", {"name": "calls", "value": 10**40}, "number_out_of_range"),
         ("number", {"name": "field_brights", "value": "６"}, "number_out_of_range"),
         ("number", {"name": "honba", "value": ""}, "wrong_type"),
         ("number", {"name": "honba", "value": "1.5"}, "wrong_type"),
@@ -621,8 +626,8 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
         ("yaku", {"key": "luck", "on": True}, "unknown_value"),
         ("step", {"name": "luck", "up": True}, "unknown_field"),
         ("number", {"name": "points", "value": "99"}, "number_out_of_range"),
-        ("number", {"name": "own_koi", "value": "13"}, "number_out_of_range"),
-        ("number", {"name": "own_koi", "value": "x"}, "wrong_type"),
+        ("number", {"name": "calls", "value": "13"}, "number_out_of_range"),
+        ("number", {"name": "calls", "value": "x"}, "wrong_type"),
         ("round", {"round": 13}, "number_out_of_range"),
         ("dealer", {"seat": 2}, "number_out_of_range"),
     ],
@@ -840,7 +845,7 @@ def right_arguments(kind: Any, name: str) -> dict[str, Any]:
     return rows[0] if rows else SHOWN_ELSEWHERE[kind][name]
 
 
-@each(("start", "up"), [({"points": 1}, False), ({"own_koi": 12}, True)])
+@each(("start", "up"), [({"points": 1}, False), ({"calls": 12}, True)])
 def test_a_step_at_the_end_stays_there(start: dict[str, Any], up: bool) -> None:
     calculator = ScoreCalculator(**start)
     ((name, value),) = start.items()

@@ -67,8 +67,8 @@ BAD: dict[type, dict[str, list[Any]]] = {
         "yaku": [*ODD, 0, 3, [], "akatan", {"flush": 3}, {"akatan": 0}, {"akatan": "6"}, {3: 6}],
         "order": [*NO_WORD[:7], "suit"],
         "field_brights": [*NO_NUMBER, 6],
-        "own_koi": [*NO_NUMBER, 13],
-        "other_koi": [*NO_NUMBER, 13],
+        "calls": [*NO_NUMBER, 13],
+        "other_calls": [*NO_NUMBER, 13],
         "honba": [*NO_NUMBER, 13],
         "source": [*NO_WORD, ""],
         "ending": [*NO_WORD, ""],
@@ -106,8 +106,8 @@ GOOD = {
     "points": 9,
     "yaku": {"akatan": 6},
     "field_brights": 2,
-    "own_koi": 2,
-    "other_koi": 2,
+    "calls": 2,
+    "other_calls": 2,
     "honba": 2,
     "source": "cards",
     "ending": "special",
@@ -214,8 +214,8 @@ def test_each_refusal_has_words_in_both_languages(kind: type[Any], name: str, qu
         (lambda: ScoreCalculator(points=77), "number_out_of_range", "points", 77, "K-BGA-22"),
         (lambda: ScoreCalculator(points=True), "wrong_type", "points", True, "K-BGA-22"),
         (lambda: ScoreCalculator(field_brights=6), "number_out_of_range", "field_brights", 6, "K-BGA-24"),
-        (lambda: ScoreCalculator(own_koi=13), "number_out_of_range", "own_koi", 13, "K-BGA-25"),
-        (lambda: ScoreCalculator(other_koi=-1), "number_out_of_range", "other_koi", -1, "K-CLUB-32"),
+        (lambda: ScoreCalculator(calls=13), "number_out_of_range", "calls", 13, "K-BGA-25"),
+        (lambda: ScoreCalculator(other_calls=-1), "number_out_of_range", "other_calls", -1, "K-CLUB-32"),
         (lambda: ScoreCalculator(honba=13), "number_out_of_range", "honba", 13, "K-CLUB-36"),
         (lambda: ScoreCalculator("poker"), "unknown_value", "ruleset", "poker", ""),
         (lambda: ScoreCalculator("club;ippai=off"), "unknown_field", "ippai", "off", "K-BGA-57"),
@@ -247,8 +247,8 @@ def test_the_error_tells_code_field_value_and_rule(
         (lambda: YakuChecker("11 11"), "ja", ["取った札", "松に鶴", "K-BGA-02"]),
         (lambda: YakuChecker("99"), "en", ["Captured cards", "99", "K-BGA-02"]),
         (lambda: YakuChecker("99"), "ja", ["取った札", "99", "K-BGA-02"]),
-        (lambda: ScoreCalculator(own_koi=13), "en", ["Your koi-koi calls", "13", "0", "12", "K-BGA-25"]),
-        (lambda: ScoreCalculator(own_koi=13), "ja", ["13", "0", "12", "K-BGA-25"]),
+        (lambda: ScoreCalculator(calls=13), "en", ["Your koi-koi calls", "13", "0", "12", "K-BGA-25"]),
+        (lambda: ScoreCalculator(calls=13), "ja", ["13", "0", "12", "K-BGA-25"]),
         (lambda: ScoreCalculator("poker"), "en", ["poker", "bga_general", "Standard rules (BGA)"]),
         (lambda: ScoreCalculator("poker"), "ja", ["poker", "bga_general", "ルール"]),
         (lambda: ScoreCalculator("club;ippai=off"), "en", ["Cup yaku", "Club Ishōkai", "K-BGA-57"]),
@@ -296,7 +296,7 @@ def test_the_kinds_to_choose_from_begin_with_a_word(lang: str) -> None:
 
 
 @pytest.mark.slow
-@each("start", [{"cards": ["11", "12"]}, {"cards": "31 91", "own_koi": 2, "ruleset": "club"}])
+@each("start", [{"cards": ["11", "12"]}, {"cards": "31 91", "calls": 2, "ruleset": "club"}])
 @in_both
 def test_cards_without_a_yaku_have_no_value_and_are_no_mistake(start: dict[str, Any], lang: str, quiet: None) -> None:
     calculator = ScoreCalculator(**start)
@@ -304,7 +304,7 @@ def test_cards_without_a_yaku_have_no_value_and_are_no_mistake(start: dict[str, 
     assert calculator.view["problem"] is None
     assert calculator.view["say"] == calculator.view["ask"] == translate("koikoi.ask.more", lang)
     calculator.cards, calculator.ruleset = "12 22 32", "bga_general"
-    assert calculator.value == 6 * (1 + start.get("own_koi", 0))
+    assert calculator.value == 6 * (1 + start.get("calls", 0))
 
 
 @in_both

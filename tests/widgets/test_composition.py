@@ -91,9 +91,9 @@ def test_an_observer_sees_everything_in_its_new_state_set_from_python() -> None:
         (YakuChecker, "ruleset", "ruleset", {"value": "club"}, lambda w: (w.rules["value"],)),
         (
             lambda: ScoreCalculator(points=7),
-            "own_koi",
+            "calls",
             "number",
-            {"name": "own_koi", "value": 1},
+            {"name": "calls", "value": 1},
             lambda w: (w.value, w.formula, w.explanation.value, w.view["score"]["total"]),
         ),
         (ScoreCalculator, "cards", "name", {"text": "12 22 32"}, lambda w: (w.value, w.source)),
@@ -148,8 +148,8 @@ def test_what_is_computed_changes_as_one(
 def test_an_observer_sees_each_change_once() -> None:
     calculator, seen = ScoreCalculator(points=7), []
     calculator.observe(lambda change: seen.append((change["old"], change["new"])), "value")
-    done(calculator, "number", name="own_koi", value=1)
-    done(calculator, "number", name="own_koi", value=1)
+    done(calculator, "number", name="calls", value=1)
+    done(calculator, "number", name="calls", value=1)
     calculator.points = 3
     assert seen == [(14, 28), (28, 6)]
 
@@ -158,7 +158,7 @@ def test_interact_calls_with_the_value() -> None:
     seen = []
     scored = ScoreCalculator(points=7)
     interactive(lambda x, n: seen.append((x, n)), x=scored, n=fixed(3))
-    done(scored, "number", name="own_koi", value=1)
+    done(scored, "number", name="calls", value=1)
     checker = YakuChecker("11")
     interactive(lambda x: seen.append(x), x=checker)
     done(checker, "clear")
@@ -172,10 +172,10 @@ def test_they_fit_into_boxes_and_beside_other_controls() -> None:
     box = HBox([VBox([calculator, YakuChecker()]), slider, CardList(), Header()])
     assert box.children[0].children[0] is calculator
     assert calculator.layout.width == "50%"
-    link((slider, "value"), (calculator, "own_koi"))
+    link((slider, "value"), (calculator, "calls"))
     slider.value = 2
     assert calculator.value == 42
-    done(calculator, "number", name="own_koi", value=5)
+    done(calculator, "number", name="calls", value=5)
     assert slider.value == 5
 
 

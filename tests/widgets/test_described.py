@@ -103,7 +103,7 @@ def test_a_repr_shows_what_a_widget_holds() -> None:
     assert "ruleset='club'" in shown
     assert "points=6" in shown
     assert "akatan" in shown
-    assert "formula='7 × 2 × (4 + 1) = 70'" in repr(ScoreCalculator(points=7, field_brights=3, own_koi=1))
+    assert "formula='7 × 2 × (4 + 1) = 70'" in repr(ScoreCalculator(points=7, field_brights=3, calls=1))
     assert len(repr(KoiKoiTable(seed=3))) < 400
 
 
@@ -119,7 +119,7 @@ def test_states_records_and_explanations_show_what_they_are_in_a_notebook(kind: 
 
 
 def test_an_explanation_prints_as_its_tree_and_cards_are_drawn() -> None:
-    calculator = ScoreCalculator(points=7, field_brights=3, own_koi=1)
+    calculator = ScoreCalculator(points=7, field_brights=3, calls=1)
     show = DisplayFormatter().format
     assert "K-BGA-24" in str(calculator.explanation)
     assert len(str(calculator.explanation).splitlines()) > 4

@@ -86,7 +86,7 @@ def test_the_refusal_says_what_is_possible_and_keeps_its_code(
     ("make", "parts"),
     [
         (lambda: YakuChecker(rules="club"), ["YakuChecker", "“rules”", "Did you mean “ruleset”?", "order"]),
-        (lambda: ScoreCalculator(brights=3), ["Did you mean “field_brights”?", "own_koi"]),
+        (lambda: ScoreCalculator(brights=3), ["Did you mean “field_brights”?", "calls"]),
         (lambda: OhHellTable(players=4), ['ruleset="long_normal;players=4"', "opponent", "seat"]),
         (lambda: KoiKoiTable(oponent="strong"), ["Did you mean “opponent”?", "start", "seed"]),
         (lambda: YakuChecker(seven_double=False), ['ruleset="bga_general;seven_double=off"']),

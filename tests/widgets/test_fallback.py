@@ -115,7 +115,7 @@ def test_a_still_shows_the_cards_and_the_numbers(lang: str) -> None:
     example = hanawidgets.text.translate("ohhell.tool.example.trump_wins", lang)
     for make, faces, told in (
         (lambda: YakuChecker("12 22 32"), ["m01-2", "m02-2", "m03-2"], "6"),
-        (lambda: ScoreCalculator(points=7, field_brights=3, own_koi=1), [], "7 × 2 × (4 + 1) = 70"),
+        (lambda: ScoreCalculator(points=7, field_brights=3, calls=1), [], "7 × 2 × (4 + 1) = 70"),
         (lambda: ScoreCalculator(cards="12 22 32"), ["m01-2", "m02-2", "m03-2"], "6 × 1 × (1 + 0) = 6"),
         (lambda: ScoreCalculator(cards="11"), ["m01-1"], hanawidgets.text.translate("koikoi.ask.more", lang)),
         (lambda: CardList(month=3), ["m03-1", "m03-2", "m03-3", "m03-4"], "4"),

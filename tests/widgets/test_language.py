@@ -67,7 +67,7 @@ def test_there_and_back_is_the_same_picture() -> None:
 
 @in_both
 def test_values_do_not_depend_on_the_language(lang: str) -> None:
-    calculator, checker = ScoreCalculator(cards="12 22 32", own_koi=1), YakuChecker("12 22 32")
+    calculator, checker = ScoreCalculator(cards="12 22 32", calls=1), YakuChecker("12 22 32")
     assert (calculator.value, calculator.formula, checker.yaku) == (12, "6 × 1 × (1 + 1) = 12", {"akatan": 6})
 
 
@@ -130,7 +130,7 @@ def _sentences(value: Any) -> Iterator[Any]:
         lambda: CardList("91"),
         lambda: YakuChecker("31 91 11 81"),
         lambda: YakuChecker(),
-        lambda: ScoreCalculator(cards="12 22 32", own_koi=1, compare="club"),
+        lambda: ScoreCalculator(cards="12 22 32", calls=1, compare="club"),
         lambda: ScoreCalculator(ending="special"),
         lambda: ScoreCalculator("club;rounds=6", points=9, honba=2),
         Header,

@@ -26,7 +26,7 @@ DAMAGED = [
     ("k1.bga_general.p0", "points"),
     ("k1.bga_general.p77", "points"),
     ("k1.bga_general.f6", "field_brights"),
-    ("k1.bga_general.k13", "own_koi"),
+    ("k1.bga_general.k13", "calls"),
     ("k1.bga_general.h13", "honba"),
     ("k1.bga_general.p7.p8", "state"),
     ("k1.bga_general.p7.zz", "state"),

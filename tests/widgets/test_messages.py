@@ -28,7 +28,7 @@ STATES = [
     {"ruleset": "club"},
     {"lang": "ja"},
     {"cards": ["11"]},
-    {"own_koi": 3},
+    {"calls": 3},
     {"layout": "IPY_MODEL_0"},
     {"layout": None},
     {"_esm": "export default {}"},
@@ -242,7 +242,7 @@ def test_half_a_character_can_be_answered(
     assert deliver(widget, {"method": "request_state"}), "and the state can still be sent"
 
 
-NAMES = ["m01-1", "11", "club", "bga_general", "points", "own_koi"]
+NAMES = ["m01-1", "11", "club", "bga_general", "points", "calls"]
 NAMES += ["EX-K-06", "cards", "stop", "kind", "month", "ja", "ume"]
 WORDS = st.text(max_size=8) | st.sampled_from(NAMES)
 JSON = st.recursive(

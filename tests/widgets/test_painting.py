@@ -38,7 +38,7 @@ def test_every_preset_paints(ruleset: Any, lang: str, quiet: None) -> None:
     for cards in ("", "31 91 81 11 b1 c1 12 22 32 62 92 a2", ALL_CARDS):
         _check(YakuChecker(cards, ruleset=ruleset))
     for ending in ("stop", "no_yaku", "called", "special"):
-        _check(ScoreCalculator(ruleset, points=7, own_koi=1, other_koi=1, ending=ending, compare="club"))
+        _check(ScoreCalculator(ruleset, points=7, calls=1, other_calls=1, ending=ending, compare="club"))
     _check(CardList("91", ruleset=ruleset))
 
 
@@ -66,8 +66,8 @@ SITUATIONS = st.fixed_dictionaries(
         "source": st.sampled_from(["cards", "points"]),
         "points": st.integers(1, 76),
         "field_brights": st.integers(0, 5),
-        "own_koi": st.integers(0, 12),
-        "other_koi": st.integers(0, 12),
+        "calls": st.integers(0, 12),
+        "other_calls": st.integers(0, 12),
         "honba": st.integers(0, 12),
     }
 )

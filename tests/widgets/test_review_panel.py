@@ -137,6 +137,7 @@ def test_one_decision_is_not_yet_a_line_and_is_said(kind: Kind) -> None:
     assert review["said"]
 
 
+@pytest.mark.slow
 def test_in_the_middle_of_a_game_only_ones_own_decisions_are_looked_at(kind: Kind) -> None:
     table = kind.make(seed="7")
     assert not table.view["can"]["review"]

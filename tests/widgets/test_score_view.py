@@ -23,16 +23,16 @@ def _line(score: Any) -> Any:
 @each(
     ("start", "line", "off"),
     [
-        ({"points": 7, "field_brights": 3, "own_koi": 1}, "7 × 2 × ( 4 + 1 )", ["double_back"]),
+        ({"points": 7, "field_brights": 3, "calls": 1}, "7 × 2 × ( 4 + 1 )", ["double_back"]),
         ({"points": 6}, "6 × 1 × ( 1 + 0 )", ["double_back"]),
         ({"points": 7, "ruleset": "bga_general;seven_double=off"}, "7 × ( 1 + 0 )", ["seven_double", "double_back"]),
-        ({"points": 7, "other_koi": 1, "ruleset": "bga_nintendo"}, "7 × 2 × 1 × 2", ["koi"]),
+        ({"points": 7, "other_calls": 1, "ruleset": "bga_nintendo"}, "7 × 2 × 1 × 2", ["koi"]),
         (
-            {"points": 3, "other_koi": 2, "ruleset": "bga_general;double_back=on;double_back_style=plus1"},
+            {"points": 3, "other_calls": 2, "ruleset": "bga_general;double_back=on;double_back_style=plus1"},
             "3 × 1 × ( 1 + 1 )",
             ["koi"],
         ),
-        ({"points": 3, "honba": 2, "own_koi": 1, "other_koi": 1, "ruleset": "club"}, "( 3 + 2 ) × ( 2 + 1 )", []),
+        ({"points": 3, "honba": 2, "calls": 1, "other_calls": 1, "ruleset": "club"}, "( 3 + 2 ) × ( 2 + 1 )", []),
         ({"ending": "special", "honba": 2, "ruleset": "club"}, "6 + 2", []),
         ({"ending": "special", "honba": 2, "ruleset": "club;honba_on_hand_yaku=off"}, "6", ["honba"]),
         ({"ending": "special"}, "6", []),
@@ -58,7 +58,7 @@ def test_the_formula_is_made_of_terms_that_open(start: Any, line: Any, off: Any,
 
 @in_both
 def test_why_sentences_name_their_numbers(lang: str) -> None:
-    terms = ScoreCalculator(points=7, field_brights=3, own_koi=1, other_koi=2).view["score"]["terms"]
+    terms = ScoreCalculator(points=7, field_brights=3, calls=1, other_calls=2).view["score"]["terms"]
     for name, numbers in {
         "seven_double": ["7", "2"],
         "field": ["3", "4"],
@@ -102,20 +102,20 @@ def test_the_tree_holds_every_term_once_and_adds_up() -> None:
 )
 def test_compare_marks_what_differs(right: str, marked: set[str], summary: str) -> None:
     """Sticks that are not there (club, +0) do nothing, so they are no difference."""
-    calculator = ScoreCalculator(points=7, field_brights=3, own_koi=1, compare=right)
+    calculator = ScoreCalculator(points=7, field_brights=3, calls=1, compare=right)
     view = calculator.view
     left, other = view["score"], view["compare"]["score"]
     for score in (left, other):
         assert {name for name, term in score["terms"].items() if term["differs"]} == marked & score["terms"].keys()
     assert summary in view["compare"]["summary"]
-    assert other["total"] == ScoreCalculator(right, points=7, field_brights=3, own_koi=1).value
+    assert other["total"] == ScoreCalculator(right, points=7, field_brights=3, calls=1).value
 
 
 @pytest.mark.slow
 def test_every_rule_set_has_its_score_in_one_table(lang: str) -> None:
-    calculator = ScoreCalculator(points=7, field_brights=3, own_koi=1, lang=lang)
+    calculator = ScoreCalculator(points=7, field_brights=3, calls=1, lang=lang)
     rows = calculator.view["everywhere"]
-    scores = {row["ruleset"]: ScoreCalculator(row["ruleset"], points=7, field_brights=3, own_koi=1) for row in rows}
+    scores = {row["ruleset"]: ScoreCalculator(row["ruleset"], points=7, field_brights=3, calls=1) for row in rows}
     assert {"bga_general", "bga_nintendo", "club"} <= scores.keys()
     assert len({row["name"] for row in rows}) == len(rows)
     for row in rows:
@@ -167,11 +167,11 @@ def test_compare_names_the_rules_that_cannot_score(ruleset: str, right: str, lan
 @pytest.mark.slow
 @in_both
 def test_the_list_of_changes_is_what_the_rules_would_do(lang: str) -> None:
-    calculator = ScoreCalculator(points=7, field_brights=3, own_koi=1)
+    calculator = ScoreCalculator(points=7, field_brights=3, calls=1)
     changes = calculator.view["changes"]
     assert [int(some(re.search(r"\d+", change["total"]))[0]) for change in changes] == [14, 28, 56, 56, 35, 56]
     for change in changes:
-        there = ScoreCalculator(change["ruleset"], points=7, field_brights=3, own_koi=1)
+        there = ScoreCalculator(change["ruleset"], points=7, field_brights=3, calls=1)
         assert change["formula"] == there.formula
         assert change["less"] == (there.value < 70)
         assert len(calculator.rule_set.changed(parse_ruleset(change["ruleset"]))) >= 1
@@ -202,11 +202,11 @@ def test_the_flat_endings_change_with_nothing_but_their_own_option() -> None:
 @each(
     ("start", "asked"),
     [
-        ({}, ["field_brights", "own_koi"]),
-        ({"source": "points"}, ["points", "field_brights", "own_koi"]),
-        ({"ruleset": "bga_general;double_back=on"}, ["field_brights", "other_koi"]),
-        ({"other_koi": 1}, ["field_brights", "own_koi", "other_koi"]),
-        ({"ruleset": "club", "points": 7}, ["points", "own_koi", "other_koi", "honba"]),
+        ({}, ["field_brights", "calls"]),
+        ({"source": "points"}, ["points", "field_brights", "calls"]),
+        ({"ruleset": "bga_general;double_back=on"}, ["field_brights", "other_calls"]),
+        ({"other_calls": 1}, ["field_brights", "calls", "other_calls"]),
+        ({"ruleset": "club", "points": 7}, ["points", "calls", "other_calls", "honba"]),
         ({"ending": "special"}, []),
         ({"ending": "special", "ruleset": "club"}, ["honba"]),
         ({"ending": "no_yaku"}, []),
@@ -241,7 +241,7 @@ def test_the_most_points_are_those_of_the_family() -> None:
     ("start", "english", "japanese"),
     [
         (
-            {"points": 7, "field_brights": 3, "own_koi": 1},
+            {"points": 7, "field_brights": 3, "calls": 1},
             "7 times 2 times the sum 4 plus 1 is 70",
             "7かける2かけるかっこ4たす1かっことじは70",
         ),
@@ -269,7 +269,7 @@ def test_a_lone_number_is_not_read_out_twice(ending: str, lang: str) -> None:
 
 @in_both
 def test_the_text_to_copy_holds_formula_and_reasons(lang: str) -> None:
-    calculator = ScoreCalculator(points=7, field_brights=3, own_koi=1)
+    calculator = ScoreCalculator(points=7, field_brights=3, calls=1)
     lines = calculator.view["plain"].splitlines()
     assert lines[0] == "7 × 2 × (4 + 1) = 70"
     assert len(lines) == 1 + len(calculator.view["score"]["terms"])
@@ -291,7 +291,7 @@ def test_cards_that_make_no_yaku_yet_are_asked_for_kindly_and_no_error(lang: str
     assert view["problem"] is None and view["score"] is None
     assert view["ask"] == view["say"] == translate("koikoi.ask.cards", lang)
     for calls in (0, 1):
-        calculator.cards, calculator.own_koi = ["m01-2"], calls
+        calculator.cards, calculator.calls = ["m01-2"], calls
         view = calculator.view
         assert view["problem"] is None and view["score"] is None
         assert view["ask"] == view["say"] == translate("koikoi.ask.more", lang)
@@ -310,7 +310,7 @@ def test_it_begins_empty_and_says_what_to_do(lang: str) -> None:
 
 
 def test_yaku_by_their_names_score_as_their_cards_do() -> None:
-    named, carded = ScoreCalculator(own_koi=1), ScoreCalculator(cards="12 22 32 42 52 62", own_koi=1)
+    named, carded = ScoreCalculator(calls=1), ScoreCalculator(cards="12 22 32 42 52 62", calls=1)
     done(named, "source", value="yaku")
     done(named, "yaku", key="akatan", on=True)
     done(named, "yaku", key="tan", on=True)
@@ -345,7 +345,7 @@ def test_named_yaku_stay_as_far_as_the_rules_know_them() -> None:
 
 
 def test_to_start_over_clears_all_that_was_entered_and_keeps_the_rules() -> None:
-    calculator = ScoreCalculator("club", points=7, own_koi=1, ending="special")
+    calculator = ScoreCalculator("club", points=7, calls=1, ending="special")
     assert calculator.view["entered"]
     done(calculator, "clear")
     assert calculator.view["state"] == ScoreCalculator("club").view["state"]

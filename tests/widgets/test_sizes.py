@@ -56,6 +56,7 @@ def test_a_page_is_light(name: str, lang: str, wires: Any, quiet: None) -> None:
     assert states + answer.size < LIMIT
 
 
+@pytest.mark.slow
 def test_each_further_widget_costs_no_library(wires: list[Any]) -> None:
     YakuChecker()
     first = sum(sent.size for sent in wires)

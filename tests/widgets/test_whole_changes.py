@@ -147,6 +147,7 @@ SETTINGS = [
 ]
 
 
+@pytest.mark.slow
 @each("kind, name, value", SETTINGS)
 @pytest.mark.parametrize("where", ["_view", "_follow"])
 def test_what_an_author_sets_and_cannot_be_painted_is_not_set(

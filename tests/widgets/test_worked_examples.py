@@ -97,6 +97,7 @@ def test_all_are_offered_with_a_title(lang: str) -> None:
     assert ScoreCalculator().view["example"] is None
 
 
+@pytest.mark.slow
 @each_example
 def test_it_arrives_at_what_it_says(example: str, calculator: ScoreCalculator) -> None:
     done(calculator, "worked", example=example)
@@ -146,7 +147,7 @@ def test_only_one_sum_of_a_source_does_not_hold() -> None:
 @each(
     ("action", "args"),
     [
-        ("number", {"name": "own_koi", "value": 3}),
+        ("number", {"name": "calls", "value": 3}),
         ("source", {"value": "cards"}),
         ("ending", {"value": "special"}),
         ("name", {"text": "11"}),
@@ -160,6 +161,7 @@ def test_a_change_of_ones_own_ends_the_example(
     assert calculator.view["example"] is None
 
 
+@pytest.mark.slow
 def test_rules_that_change_the_number_end_the_example(calculator: ScoreCalculator) -> None:
     """Beside "= 70" must not stand a 35."""
     for action, args in [("option", {"name": "seven_double", "value": "off"}), ("ruleset", {"value": "club"})]:

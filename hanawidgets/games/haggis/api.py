@@ -25,6 +25,7 @@ from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.hand import refuse_number
 from hanawidgets.core.play import FrontDoor, Score
 from hanawidgets.core.players import OwnPlayer
+from hanawidgets.core.renamed import Old
 from hanawidgets.core.simulation import Simulation, Tournament
 from hanawidgets.core.state import Seat
 
@@ -159,8 +160,10 @@ class View(door.View[Move]):
         """The rule set."""
         return self.observation.rules
 
+    number = Old("round")
+
     @property
-    def number(self) -> int:
+    def round(self) -> int:
         """The number of the round, from 1."""
         return self.observation.number
 
@@ -327,7 +330,7 @@ def score(
         return tuple(numbers.get(place, 0) for place in range(len(seats)))
 
     if not isinstance(out, Iterable):
-        raise RuleError(Code.WRONG_TYPE, "out_order", out, "HG-44", wanted="text")
+        raise RuleError(Code.WRONG_TYPE, "out", out, "HG-44", wanted="text")
     made = by_seat("bets", {} if bets is None else bets)
     result = Result(made, tuple(map(at, out)), by_seat("captured", captured), by_seat("left", left), second)
     return _DOOR.score(settle(result, at(seat), chosen))

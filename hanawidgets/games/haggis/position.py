@@ -134,26 +134,26 @@ def _out(now: Round) -> Iterator[RuleError]:
     players, out = now.rules.players, now.out
     done = finishes(out, players)
     if len(set(out)) < len(out) or len(out) >= players:
-        yield inconsistent("out_order", len(out), Detail.OUT_ORDER)
+        yield inconsistent("out", len(out), Detail.OUT_ORDER)
         return
     if bool(out) != bool(now.first) or (now.second >= 0) != (players == 3 and done):
-        yield inconsistent("out_order", len(out), Detail.OUT_AND_COUNTS)
+        yield inconsistent("out", len(out), Detail.OUT_AND_COUNTS)
         return
     for seat in range(players):
         if now.phase is not Phase.OVER and (not now.hands[seat]) != (seat in out):
-            yield inconsistent("out_order", NAMES[seat], Detail.OUT_AND_HAND, player=NAMES[seat])
+            yield inconsistent("out", NAMES[seat], Detail.OUT_AND_HAND, player=NAMES[seat])
         if out:
             least = 0 if seat == out[0] else max(1, now.hands[seat].bit_count())
             most = 0 if seat == out[0] else FULL_HAND
             if not least <= now.first[seat] <= most:
-                yield inconsistent("hands_at_first_out", now.first[seat], Detail.FIRST_COUNTS, player=NAMES[seat])
+                yield inconsistent("left", now.first[seat], Detail.FIRST_COUNTS, player=NAMES[seat])
     if players == 3 and done:
         last = 3 - sum(out)
         size = now.hands[last].bit_count() or now.second
         if not now.second == size >= 1 or now.second > now.first[last]:
-            yield inconsistent("hands_at_second_out", now.second, Detail.SECOND_COUNT, player=NAMES[last])
+            yield inconsistent("second", now.second, Detail.SECOND_COUNT, player=NAMES[last])
     if done and now.phase is Phase.PLAY:
-        yield inconsistent("out_order", len(out), Detail.OUT_AND_ON)
+        yield inconsistent("out", len(out), Detail.OUT_AND_ON)
 
 
 def _over(match: Match) -> Iterator[RuleError]:

@@ -95,19 +95,19 @@ def check_result(result: Result, rules: RuleSet) -> None:
     for bet in result.bets:
         check_bet(bet)
     if not 1 <= len(result.out) < players or len(set(result.out)) < len(result.out):
-        raise inconsistent("out_order", len(result.out), Detail.OUT_ORDER)
+        raise inconsistent("out", len(result.out), Detail.OUT_ORDER)
     if (held := result.captured) is not None:
         whole = TOTAL_POINTS[players]
         if len(held) != players or min(held) < 0 or sum(held) != whole:
-            raise inconsistent("captured_total", sum(held), Detail.CARD_TOTAL, whole=whole)
+            raise inconsistent("captured", sum(held), Detail.CARD_TOTAL, whole=whole)
     for seat, count in enumerate(result.first or ()):
         if seat != result.out[0]:
-            check_int("hands_at_first_out", count, 1, 17, rule="HG-54")
+            check_int("left", count, 1, 17, rule="HG-54")
     if result.second is not None:
         most = result.first[last_of(result.out)] if result.first and len(result.out) == 2 else 17
-        check_int("hands_at_second_out", result.second, 1, 17, rule="HG-56")
+        check_int("second", result.second, 1, 17, rule="HG-56")
         if result.second > most:
-            raise inconsistent("hands_at_second_out", result.second, Detail.HAND_GREW, most=most)
+            raise inconsistent("second", result.second, Detail.HAND_GREW, most=most)
 
 
 def last_of(out: Sequence[int]) -> int:
@@ -184,11 +184,11 @@ def score(result: Result, seat: int, rules: RuleSet) -> Term:
     (31, 40)
     """
     check_result(result, rules)
-    for field, value in (("captured_total", result.captured), ("hands_at_first_out", result.first)):
+    for field, value in (("captured", result.captured), ("left", result.first)):
         if value is None:
             raise RuleError(Code.MISSING_FIELD, field, None, "HG-46")
     if rules.players == 3 and (len(result.out) < 2 or result.second is None):
-        raise RuleError(Code.MISSING_FIELD, "hands_at_second_out", None, "HG-56")
+        raise RuleError(Code.MISSING_FIELD, "second", None, "HG-56")
     assert result.captured is not None  # noqa: S101 - just looked at
     place = result.out.index(seat) if seat in result.out else 2
     rule = ("HG-46" if place == 0 else "HG-47") if rules.players == 2 else "HG-56"
@@ -208,7 +208,7 @@ def provisional(result: Result, rules: RuleSet) -> Term:
     """
     check_result(result, rules)
     if result.first is None:
-        raise RuleError(Code.MISSING_FIELD, "hands_at_first_out", None, "HG-54")
+        raise RuleError(Code.MISSING_FIELD, "left", None, "HG-54")
     first = result.out[0]
     parts = [bet_points(result.bets, first, first, rules), *_hands_left(result, first, rules)]
     if rules.players == 2:

@@ -100,7 +100,7 @@ class ScoreForm:
     def _check_piles(self) -> None:
         if self.unplaced:
             facts = {"n": self.unplaced.bit_count(), "wanted": TOTAL_POINTS[self.rules.players]}
-            raise inconsistent("captured_total", sum(self.totals), Detail.UNPLACED, **facts)
+            raise inconsistent("captured", sum(self.totals), Detail.UNPLACED, **facts)
         check_haggis(self.piles[HAGGIS], self.rules.players)
         hand = self.piles[HAND]
         if hand & ~to_pile(NUMBERS | COURT_CARDS, self.last):
@@ -120,7 +120,7 @@ def check_score_form(given: ScoreForm) -> None:
     Raises RuleError wrong_player_count, number_out_of_range, inconsistent, unknown_card or duplicate_card.
     """
     players = given.rules.players
-    for field, values in (("bets", given.bets), ("captured_total", given.captured), ("hands_at_first_out", given.left)):
+    for field, values in (("bets", given.bets), ("captured", given.captured), ("left", given.left)):
         if len(values) != players:
             raise wrong_count(field, len(values))
     if (
@@ -128,18 +128,18 @@ def check_score_form(given: ScoreForm) -> None:
         or len(set(given.out)) < len(given.out)
         or not (set(given.out) <= set(range(players)))
     ):
-        raise inconsistent("out_order", len(given.out), Detail.OUT_ORDER)
+        raise inconsistent("out", len(given.out), Detail.OUT_ORDER)
     check_all(
         [
             *(partial(check_bet, bet) for bet in given.bets),
-            *(partial(check_int, "captured_total", n, 0, TOTAL_POINTS[players], rule="HG-08") for n in given.captured),
-            *(partial(check_int, "hands_at_first_out", n, 0, FULL_HAND, rule="HG-54") for n in given.left),
-            partial(check_int, "hands_at_second_out", given.second, 0, FULL_HAND, rule="HG-56"),
+            *(partial(check_int, "captured", n, 0, TOTAL_POINTS[players], rule="HG-08") for n in given.captured),
+            *(partial(check_int, "left", n, 0, FULL_HAND, rule="HG-54") for n in given.left),
+            partial(check_int, "second", given.second, 0, FULL_HAND, rule="HG-56"),
         ]
     )
     seen = 0
     if given.piles and len(given.piles) != players + 2:
-        raise wrong_count("captured_total", len(given.piles))
+        raise wrong_count("captured", len(given.piles))
     for pile in given.piles:
         seen = with_pile(seen, pile, players, "cards")
 

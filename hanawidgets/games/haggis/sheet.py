@@ -81,11 +81,11 @@ class Sheet(ScorePad[Round]):
         for at in entry.out:
             self.place(at)
         if len(set(entry.out)) < len(entry.out) or len(entry.out) >= self.most:
-            raise inconsistent("out_order", len(entry.out), Detail.OUT_ORDER)
+            raise inconsistent("out", len(entry.out), Detail.OUT_ORDER)
         for numbers, field, low, high, rule in (
-            (entry.captured, "captured_total", 0, TOTAL_POINTS[3], "HG-08"),
-            (entry.left, "hands_at_first_out", 1, FULL_HAND, "HG-54"),
-            ((entry.second,), "hands_at_second_out", 1, FULL_HAND, "HG-56"),
+            (entry.captured, "captured", 0, TOTAL_POINTS[3], "HG-08"),
+            (entry.left, "left", 1, FULL_HAND, "HG-54"),
+            ((entry.second,), "second", 1, FULL_HAND, "HG-56"),
         ):
             for number in numbers:
                 if number is not None:
@@ -148,7 +148,7 @@ class Sheet(ScorePad[Round]):
         held, whole = self.captured(number), TOTAL_POINTS[len(there)]
         known = [n for at in there if (n := held[at]) is not None]
         if sum(known) > whole or (len(known) == len(there) and sum(known) != whole):
-            return Settled((), inconsistent("captured_total", sum(known), Detail.CARD_TOTAL, whole=whole))
+            return Settled((), inconsistent("captured", sum(known), Detail.CARD_TOTAL, whole=whole))
         missing = [at for at in there if entry.left[at] is None and at not in entry.out[:1]]
         if len(entry.out) < len(there) - 1 or len(known) < len(there) or missing:
             return Settled((), None)

@@ -319,8 +319,8 @@ def score(
         pile=captured or 0,
         points=points,
         field_brights=field_brights,
-        own_koi=calls,
-        other_koi=other_calls,
+        calls=calls,
+        other_calls=other_calls,
         honba=honba,
         yaku=yaku,
     )

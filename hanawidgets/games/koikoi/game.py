@@ -32,7 +32,7 @@ def of_round(match: Match) -> Row:
     return {
         "dealer": NAMES[current.dealer],
         "ending": str(current.ending),
-        "lights": current.lights,
+        "field_brights": current.lights,
         "yaku": _yaku(match, winner) if winner >= 0 else "",
     }
 
@@ -40,7 +40,7 @@ def of_round(match: Match) -> Row:
 def of_seat(match: Match, seat: int) -> Row:
     """Return the yaku of what was captured, how often koi-koi was called, and how many cards were captured."""
     current = match.current
-    return {"yaku": _yaku(match, seat), "koi": current.calls[seat], "captured": current.captured[seat].bit_count()}
+    return {"yaku": _yaku(match, seat), "calls": current.calls[seat], "captured": current.captured[seat].bit_count()}
 
 
 def _yaku(match: Match, seat: int) -> str:

@@ -104,7 +104,7 @@ class Tables:
                 own = min(calls, MOST_CALLS)
                 others = calls - own
             return settle(
-                Situation(points=points, field_brights=lights, own_koi=own, other_koi=others, honba=honba), rules
+                Situation(points=points, field_brights=lights, calls=own, other_calls=others, honba=honba), rules
             ).value
 
         self.paid = paid

@@ -99,7 +99,7 @@ def check_match(match: Match) -> None:
             partial(check_int, "field_brights", now.lights, 0, MOST_LIGHTS, rule="K-BGA-24"),
             partial(check_int, "redeals", now.redeals, 0, 99999, rule="GAP-K-01"),
             *(
-                partial(check_int, "own_koi", calls, 0, MOST_CALLS, rule=rules.family.rule("call_limit"))
+                partial(check_int, "calls", calls, 0, MOST_CALLS, rule=rules.family.rule("call_limit"))
                 for calls in now.calls
             ),
             partial(_all_cards, now),
@@ -188,11 +188,11 @@ def _calls(now: Round) -> Iterator[RuleError]:
         on, calls = now.called_on[seat], now.calls[seat]
         fits = bool(on) == bool(calls) and not on & FULL & ~now.captured[seat] and calls <= turns_done(now, seat)
         if not fits or (on and not yaku_of(on, now.rules)):
-            yield _impossible("own_koi", calls, rule, Detail.CALLS_AND_CARDS, player=NAMES[seat])
+            yield _impossible("calls", calls, rule, Detail.CALLS_AND_CARDS, player=NAMES[seat])
         if calls > 1 and koi_spent(1, 0, now.rules):
-            yield _impossible("own_koi", calls, "HOUSE-K-03", Detail.CALLS_AND_CARDS, player=NAMES[seat])
+            yield _impossible("calls", calls, "HOUSE-K-03", Detail.CALLS_AND_CARDS, player=NAMES[seat])
     if all(now.calls) and koi_spent(0, 1, now.rules):
-        yield _impossible("other_koi", now.calls[1], "HOUSE-K-03", Detail.CALLS_AND_CARDS, player=NAMES[1])
+        yield _impossible("other_calls", now.calls[1], "HOUSE-K-03", Detail.CALLS_AND_CARDS, player=NAMES[1])
     last = now.last_caller
     if (last >= 0) != any(now.calls) or (last >= 0 and not now.calls[last]):
         yield _impossible("last_koi_caller", NAMES[last] if last >= 0 else "", rule, Detail.CALLER_AND_CALLS)

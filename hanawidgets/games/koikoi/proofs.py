@@ -272,10 +272,10 @@ def one_kind_each(table: tuple[Yaku, ...] = CLUB_YAKU) -> Steps:
 def whose_calls(rules: RuleSet, example: str, stop: Situation, source: int, pays: Settle = settle) -> Steps:
     """Prove which calls count: of the two readings only one gives the result that a worked example prints, and the
     engine pays by it whatever the opponent calls."""
-    points, own, other = stop.points or 0, stop.own_koi, stop.other_koi
+    points, own, other = stop.points or 0, stop.calls, stop.other_calls
     by_own, by_both = points * (1 + own), points * (1 + own + other)
     both = rules.family.counts_all_calls
-    paid = [pays(Situation(points=points, own_koi=own, other_koi=n), rules).value for n in range(MOST_CALLS + 1)]
+    paid = [pays(Situation(points=points, calls=own, other_calls=n), rules).value for n in range(MOST_CALLS + 1)]
     wanted = [points * (1 + own + n * both) for n in range(MOST_CALLS + 1)]
     yield _step(
         "calls_two",
@@ -308,7 +308,8 @@ def double_or_one_more(pays: Settle = settle) -> Steps:
     lights = range(MOST_LIGHTS + 1)
     fields = tuple(field_multiplier(n, styles[0]) for n in lights)
     twice, plus = (
-        tuple(pays(Situation(points=1, field_brights=n, other_koi=1), rules).value for n in lights) for rules in styles
+        tuple(pays(Situation(points=1, field_brights=n, other_calls=1), rules).value for n in lights)
+        for rules in styles
     )
     equal = tuple(f for f, a, b in zip(fields, twice, plus, strict=True) if a == b)
     yield _step(
@@ -338,11 +339,11 @@ _EX_05: Final = partial(
     whose_calls,
     rules=preset("bga_general"),
     example="EX-K-05",
-    stop=Situation(points=2, own_koi=1, other_koi=1),
+    stop=Situation(points=2, calls=1, other_calls=1),
     source=4,
 )
 _EX_22: Final = partial(
-    whose_calls, rules=preset("club"), example="EX-K-22", stop=Situation(points=1, other_koi=1), source=2
+    whose_calls, rules=preset("club"), example="EX-K-22", stop=Situation(points=1, other_calls=1), source=2
 )
 
 

@@ -203,8 +203,8 @@ class Round(NamedTuple):
             pile=self.captured[seat],
             yaku=yaku_of(counted, self.rules) if counted != self.captured[seat] else None,
             field_brights=self.lights,
-            own_koi=self.calls[seat],
-            other_koi=self.calls[1 - seat],
+            calls=self.calls[seat],
+            other_calls=self.calls[1 - seat],
             honba=self.honba,
         )
 

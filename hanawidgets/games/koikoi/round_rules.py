@@ -333,9 +333,9 @@ def end_by_deck(
         return end_paid(dealer, None, settle_exhausted(rules, called=False), rules, honba)
     if points[winner] == 0:
         raise RuleError(Code.INCONSISTENT, "yaku_points", 0, "K-CLUB-33", Detail.WINNER_WITHOUT_POINTS)
-    check_int("total_koi", calls, 0, 24, rule="K-CLUB-32")
+    check_int("total_calls", calls, 0, 24, rule="K-CLUB-32")
     own = min(calls, 12)
-    stop = Situation(points=points[winner], own_koi=own, other_koi=calls - own, honba=honba)
+    stop = Situation(points=points[winner], calls=own, other_calls=calls - own, honba=honba)
     return end_paid(dealer, winner, settle(stop, rules), rules, honba)
 
 

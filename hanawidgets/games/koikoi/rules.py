@@ -89,7 +89,7 @@ FAMILIES: Final[Mapping[str, Family]] = MappingProxyType(
             has_sticks=False,
             counts_all_calls=False,
             can_break=True,
-            numbers=("field_brights", "own_koi", "other_koi"),
+            numbers=("field_brights", "calls", "other_calls"),
             place=0,
         ),
         "club": Family(
@@ -99,7 +99,7 @@ FAMILIES: Final[Mapping[str, Family]] = MappingProxyType(
             has_sticks=True,
             counts_all_calls=True,
             can_break=False,
-            numbers=("own_koi", "other_koi", "honba"),
+            numbers=("calls", "other_calls", "honba"),
             place=1,
         ),
     }

@@ -130,12 +130,12 @@ class Situation:
     pile           captured cards of the winner; P follows from the rules
     points         P itself, 1..76 (club 1..56)
     field_brights  lights among the field cards as dealt, 0..5 (K-BGA-24)
-    own_koi        koi-koi calls of the player who stops, 0..12
-    other_koi      calls of the opponent, 0..12
+    calls        koi-koi calls of the player who stops, 0..12
+    other_calls      calls of the opponent, 0..12
     honba          sticks on the field, 0..24 (club, K-CLUB-35)
     yaku           yaku map key → points
 
-    >>> s = Situation(points=7, field_brights=3, own_koi=1)
+    >>> s = Situation(points=7, field_brights=3, calls=1)
     >>> s.score(RuleSet()).value, s.score(RuleSet(ruleset="club")).value
     (70, 14)
     """
@@ -144,8 +144,8 @@ class Situation:
     pile: int = 0
     points: int | None = None
     field_brights: int = 0
-    own_koi: int = 0
-    other_koi: int = 0
+    calls: int = 0
+    other_calls: int = 0
     honba: int = 0
     yaku: Mapping[str, int] | None = None
 
@@ -214,15 +214,15 @@ def check_stop(stop: Situation, rules: RuleSet) -> None:
     check_all(
         [
             partial(check_int, "field_brights", stop.field_brights, 0, MOST_LIGHTS, rule="K-BGA-24"),
-            partial(check_int, "own_koi", stop.own_koi, 0, MOST_CALLS, rule=koi_rule),
-            partial(check_int, "other_koi", stop.other_koi, 0, MOST_CALLS, rule=koi_rule),
+            partial(check_int, "calls", stop.calls, 0, MOST_CALLS, rule=koi_rule),
+            partial(check_int, "other_calls", stop.other_calls, 0, MOST_CALLS, rule=koi_rule),
             partial(check_int, "honba", stop.honba, 0, MOST_STICKS, rule="K-CLUB-36"),
             partial(_check_points, stop, rules),
         ]
     )
     if stop.points is None and not stop.made(rules):
-        field, detail = ("own_koi", Detail.KOI_WITHOUT_YAKU) if stop.own_koi else ("points", Detail.STOP_WITHOUT_YAKU)
-        raise RuleError(Code.INCONSISTENT, field, stop.own_koi, rules.family.rule("say"), detail)
+        field, detail = ("calls", Detail.KOI_WITHOUT_YAKU) if stop.calls else ("points", Detail.STOP_WITHOUT_YAKU)
+        raise RuleError(Code.INCONSISTENT, field, stop.calls, rules.family.rule("say"), detail)
 
 
 def _check_points(stop: Situation, rules: RuleSet) -> None:
@@ -238,7 +238,7 @@ def settle(stop: Situation, rules: RuleSet) -> Term:
     Raises RuleError as :func:`check_stop`.
 
     >>> from hanawidgets.core.explain import formula
-    >>> formula(settle(Situation(points=7, field_brights=3, own_koi=1), RuleSet()))
+    >>> formula(settle(Situation(points=7, field_brights=3, calls=1), RuleSet()))
     '7 × 2 × (4 + 1) = 70'
     """
     check_stop(stop, rules)
@@ -264,7 +264,7 @@ def least_after_koi(now: Situation, rules: RuleSet, *, hand_left: int) -> Term |
         if not hand_left or points > most_points(rules):
             return None
         p = Term(Line.YAKU_TOTAL, points, "K-BGA-19", Reason.YAKU_TOTAL_GROWN)
-    return _FORMULAS[rules.ruleset](replace(now, own_koi=now.own_koi + 1), p, rules)
+    return _FORMULAS[rules.ruleset](replace(now, calls=now.calls + 1), p, rules)
 
 
 def yaku_total(stop: Situation, rules: RuleSet) -> Term:
@@ -343,22 +343,22 @@ def _field(stop: Situation, rules: RuleSet) -> Term:
 
 
 def _koi(stop: Situation, rules: RuleSet) -> Term:
-    facts = {"own": stop.own_koi, "other": stop.other_koi}
+    facts = {"own": stop.calls, "other": stop.other_calls}
     if rules.double_back:
         return Term(Line.KOI, 0, "K-BGA-56", Reason.KOI_OFF, status=Status.OFF, facts=facts)
-    if stop.own_koi == 0:
-        reason = Reason.KOI_IDLE_OTHER if stop.other_koi else Reason.KOI_IDLE
+    if stop.calls == 0:
+        reason = Reason.KOI_IDLE_OTHER if stop.other_calls else Reason.KOI_IDLE
         return Term(Line.KOI, 0, "K-BGA-25", reason, status=Status.IDLE, facts=facts)
-    return Term(Line.KOI, stop.own_koi, "K-BGA-25", Reason.KOI, facts=facts)
+    return Term(Line.KOI, stop.calls, "K-BGA-25", Reason.KOI, facts=facts)
 
 
 def _double_back(stop: Situation, rules: RuleSet) -> Term:
-    facts = {"other": stop.other_koi}
+    facts = {"other": stop.other_calls}
     if not rules.double_back:
         return Term(Line.DOUBLE_BACK, 1, "K-BGA-55", Reason.DOUBLE_BACK_OFF, status=Status.OFF, facts=facts)
     plus = rules.double_back_style == "plus1"
     rule = "C-02" if plus else "K-BGA-56"
-    if stop.other_koi == 0:
+    if stop.other_calls == 0:
         return Term(Line.DOUBLE_BACK, 0 if plus else 1, rule, Reason.DOUBLE_BACK_IDLE, status=Status.IDLE, facts=facts)
     value, reason = (1, Reason.DOUBLE_BACK_PLUS1) if plus else (2, Reason.DOUBLE_BACK_TIMES2)
     return Term(Line.DOUBLE_BACK, value, rule, reason, facts=facts)
@@ -366,8 +366,8 @@ def _double_back(stop: Situation, rules: RuleSet) -> Term:
 
 def _settle_club(stop: Situation, p: Term, rules: RuleSet) -> Term:
     base = total(Line.BASE, (p, _sticks(stop.honba)), "K-CLUB-38", Reason.BASE_CLUB)
-    calls = stop.own_koi + stop.other_koi
-    facts = {"own": stop.own_koi, "other": stop.other_koi, "calls": calls}
+    calls = stop.calls + stop.other_calls
+    facts = {"own": stop.calls, "other": stop.other_calls, "calls": calls}
     reason, status = (Reason.KOI_BOTH, Status.USED) if calls else (Reason.KOI_BOTH_IDLE, Status.IDLE)
     koi = Term(Line.KOI, calls, "K-CLUB-32", reason, status=status, facts=facts)
     one = Term(Line.ONE, 1, "K-CLUB-38", Reason.ONE)

@@ -56,8 +56,8 @@ class Month(NamedTuple):
     points: int | None = None
     yaku: tuple[tuple[str, int], ...] = ()
     field_brights: int = 0
-    own_koi: int = 0
-    other_koi: int = 0
+    calls: int = 0
+    other_calls: int = 0
 
     @property
     def says_yaku(self) -> bool:
@@ -116,7 +116,7 @@ class Sheet(ScorePad[Month]):
     def enter(self, number: int, month: Month) -> Sheet:
         """Return the sheet with a month written, what stood there is gone. Raises RuleError of a number that cannot be.
 
-        >>> sheet = new_sheet(["Aki", "Ben"], RuleSet()).enter(1, Month(0, yaku=(("akatan", 6),), own_koi=1))
+        >>> sheet = new_sheet(["Aki", "Ben"], RuleSet()).enter(1, Month(0, yaku=(("akatan", 6),), calls=1))
         >>> sheet.totals()
         (112, 88)
         """
@@ -174,7 +174,7 @@ class Sheet(ScorePad[Month]):
                     check_stop(situation, self.rules)
                     term = situation.score(self.rules) if winner >= 0 else None
         except RuleError as error:
-            problem = None if error.detail in NO_YAKU and not month.own_koi else error
+            problem = None if error.detail in NO_YAKU and not month.calls else error
         return Settled(dealer, honba, winner if term is not None else -1, term, problem)
 
     def situation(self, number: int, honba: int) -> Situation:
@@ -182,7 +182,7 @@ class Sheet(ScorePad[Month]):
         month = self.month(number)
         if month.end not in (*Settlement,):
             return Situation(Settlement.CALLED)
-        numbers = {name: getattr(month, name) for name in ("field_brights", "own_koi", "other_koi")}
+        numbers = {name: getattr(month, name) for name in ("field_brights", "calls", "other_calls")}
         yaku = dict(month.yaku) if month.yaku else None
         if played := around(0, self.rules, number) if month.pile and not yaku else 0:
             yaku = yaku_of(month.pile | played, self.rules)
@@ -265,8 +265,8 @@ _PARTS: Final = {
     "p": ("points", _COUNT),
     "y": ("yaku", Form(lambda yaku: yaku_word(dict(yaku)), lambda text: tuple(parse_yaku(text).items()))),
     "f": ("field_brights", _COUNT),
-    "k": ("own_koi", _COUNT),
-    "o": ("other_koi", _COUNT),
+    "k": ("calls", _COUNT),
+    "o": ("other_calls", _COUNT),
 }
 
 

@@ -28,8 +28,8 @@ def endings(rules: RuleSet) -> tuple[Settlement, ...]:
 
 NUMBERS: Final = {
     "field_brights": (0, MOST_LIGHTS, "K-BGA-24"),
-    "own_koi": (0, MOST_CALLS, "K-BGA-25"),
-    "other_koi": (0, MOST_CALLS, "K-CLUB-32"),
+    "calls": (0, MOST_CALLS, "K-BGA-25"),
+    "other_calls": (0, MOST_CALLS, "K-CLUB-32"),
     "honba": (0, 12, "K-CLUB-36"),
 }
 """Range (inclusive) and rule of every number but the points."""
@@ -79,8 +79,8 @@ CODEC: Final = Codec(
     Key("pile", _PILE, "c", 0),
     Key("points", _COUNT, "p", None),
     Key("field_brights", _COUNT, "f", 0),
-    Key("own_koi", _COUNT, "k", 0),
-    Key("other_koi", _COUNT, "o", 0),
+    Key("calls", _COUNT, "k", 0),
+    Key("other_calls", _COUNT, "o", 0),
     Key("honba", _COUNT, "h", 0),
     Key(
         "ending",
@@ -96,7 +96,7 @@ CODEC: Final = Codec(
 def state_text(situation: Situation, rules: RuleSet) -> str:
     """Return situation and rules as one word for a link; :func:`parse_state` reads it back.
 
-    >>> state_text(Situation(points=7, field_brights=3, own_koi=1), RuleSet())
+    >>> state_text(Situation(points=7, field_brights=3, calls=1), RuleSet())
     'k1.bga_general.p7.f3.k1'
     """
     return CODEC.write({"rules": rules, **asdict(situation)})
@@ -149,7 +149,7 @@ def what_changes(scorer: Scorer, rules: RuleSet) -> tuple[Change, ...]:
             (a total that the other family cannot reach) are left out.
 
     >>> from .score import Situation, settle
-    >>> stop = Situation(points=7, field_brights=3, own_koi=1)
+    >>> stop = Situation(points=7, field_brights=3, calls=1)
     >>> changes = what_changes(lambda rules: settle(stop, rules), RuleSet())
     >>> [(c.option, c.value, c.score.value) for c in changes if c.score]  # doctest: +NORMALIZE_WHITESPACE
     [('ruleset', 'club', 14), ('bright_multiplier', 'off', 28), ('bright_multiplier', 'count', 56),

@@ -27,6 +27,7 @@ from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.hand import refuse_number
 from hanawidgets.core.play import FrontDoor, Score
 from hanawidgets.core.players import OwnPlayer
+from hanawidgets.core.renamed import Old, takes_old
 from hanawidgets.core.simulation import Simulation, Tournament
 from hanawidgets.core.state import Seat
 
@@ -133,7 +134,7 @@ class View(door.View[Move]):
     ``"B"`` ...
 
     >>> view = Play("short_up", players=3, seed=1).view("A")
-    >>> view.number, view.size, len(view.hand), view.trump, view.bids, view.trick
+    >>> view.round, view.hand_size, len(view.hand), view.trump, view.bids, view.trick
     (1, 1, 1, 'S', {'A': None, 'B': None, 'C': None}, {})
     """
 
@@ -144,14 +145,16 @@ class View(door.View[Move]):
         """The rule set."""
         return self.observation.rules
 
+    number, size = Old("round"), Old("hand_size")
+
     @property
-    def number(self) -> int:
+    def round(self) -> int:
         """The number of the hand, from 1."""
         return self.observation.number
 
     @property
-    def size(self) -> int:
-        """The cards that each has been dealt in this hand."""
+    def hand_size(self) -> int:
+        """The number of cards that each has been dealt in this hand."""
         return self.observation.now.size
 
     @property
@@ -271,10 +274,11 @@ def score(bid: int, taken: int, *, rules: str | RuleSet = "", **options: Any) ->
     return _DOOR.score(settle(bid, taken, _DOOR.rules(rules, **options).scoring))
 
 
-def bids(size: int, made: Sequence[int], players: int = 4, *, hook: bool = True) -> tuple[int, ...]:
+@takes_old(size="hand_size")
+def bids(hand_size: int, made: Sequence[int], players: int = 4, *, hook: bool = True) -> tuple[int, ...]:
     """Return what the next player may bid (OH-12, OH-13): of the dealer not the number that makes the sum even.
 
-    size  cards in a hand;  made: the bids so far, in the order of bidding
+    hand_size  cards in a hand;  made: the bids so far, in the order of bidding
     hook  whether there is such a number; house rules may do without it
 
     Raises RuleError.
@@ -286,7 +290,7 @@ def bids(size: int, made: Sequence[int], players: int = 4, *, hook: bool = True)
     """
     if not isinstance(made, Iterable):
         raise RuleError(Code.WRONG_TYPE, "bid", made, "OH-12", wanted="numbers")
-    return bid_pad(size, players, (*made,), hook).allowed
+    return bid_pad(hand_size, players, (*made,), hook).allowed
 
 
 def __dir__() -> list[str]:

@@ -29,7 +29,7 @@ def of_round(match: Match) -> Row:
     """Return how many cards each had, who dealt, and the trump suit, "" if there was none."""
     current = match.current
     trump = "" if current.trump == NO_SUIT else SUITS[current.trump]
-    return {"cards": current.size, "dealer": match.seats[current.dealer], "trump": trump}
+    return {"hand_size": current.size, "dealer": match.seats[current.dealer], "trump": trump}
 
 
 def of_seat(match: Match, seat: int) -> Row:

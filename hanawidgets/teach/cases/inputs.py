@@ -90,9 +90,17 @@ class Variant:
         """Return its fields, as far as the case tells; else all."""
         return fields_of(self.solve, told)
 
+    def is_meant(self, given: Given, told: object) -> bool:
+        """Tell whether the field that decides is there, by its name of today or before."""
+        if not self.decides or self.decides in given:
+            return True
+        return any(old in given for field in self.fields(told) if field.name == self.decides for old in field.old)
+
     def errors(self, given: Given, told: object) -> Iterator[RuleError]:
         """Yield all that is wrong with an input of this variant."""
-        yield from Object(self.fields(told)).errors(given, "input")
+        form = Object(self.fields(told))
+        yield from form.errors(given, "input")
+        given = {form.old.get(name, name): value for name, value in given.items()}
         for name, wanted in self.needs:
             if name in given and wanted not in given:
                 yield RuleError(Code.MISSING_FIELD, f"input.{wanted}", detail=Detail.NEEDED_WITH, other=name)
@@ -123,9 +131,9 @@ class Input:
     variants: tuple[Variant, ...]
     alone: bool = False
 
-    def given(self, given: Given) -> tuple[Variant, ...]:
+    def given(self, given: Given, told: object) -> tuple[Variant, ...]:
         """Return the variants whose deciding field is there."""
-        return tuple(s for s in self.variants if not s.decides or s.decides in given)
+        return tuple(s for s in self.variants if s.is_meant(given, told))
 
     def names(self, told: object = None) -> tuple[str, ...]:
         """Return the fields of all variants."""
@@ -133,7 +141,7 @@ class Input:
 
     def errors(self, given: Given, told: object) -> Iterator[RuleError]:
         """Yield all that is wrong with an input."""
-        found = self.given(given)
+        found = self.given(given, told)
         deciders = tuple(s.decides for s in self.variants)
         if not found:
             yield RuleError(Code.MISSING_FIELD, f"input.{deciders[0]}", detail=Detail.ONE_NEEDED, allowed=deciders)
@@ -297,7 +305,9 @@ class Cases:
         """Return what the rules make of a case: a result, or the error that precedes it."""
         case, told = self.types[kind], self.told(options, given)
         errors = [*self.option_errors(options), *case.input.errors(given, told)]
-        variant, *others = case.input.given(given) or (None,)
+        variant, *others = case.input.given(given, told) or (None,)
+        if variant and not others and not any(error.code is Code.UNKNOWN_FIELD for error in errors):
+            given = Object(variant.fields(told)).current(given)
         if variant and not others and not any(error.code in _FORM for error in errors):
             defaults = {one.name: one.default for one in variant.fields(told) if one.default is not None}
             given = defaults | dict(given)

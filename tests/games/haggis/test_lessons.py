@@ -102,7 +102,7 @@ def test_gap_hg_10_numbers_of_every_reading() -> None:
                 "out": ["A", "B"],
                 "captured": {"A": 10, "B": 35, "C": 5},
                 "left": {"B": 1, "C": 3},
-                "left_second": {"C": 3},
+                "second": {"C": 3},
                 "bets": {"A": 30},
             },
             THREE,
@@ -126,7 +126,7 @@ def test_hg_34_ex_hg_09_scores_of_all_seats_and_of_a_bombed_trick() -> None:
         "out": ["A", "B"],
         "captured": {"A": 10, "B": 35, "C": 5},
         "left": {"B": 1, "C": 3},
-        "left_second": {"C": 3},
+        "second": {"C": 3},
         "bets": {"A": 30},
     }
     found = facts(end, THREE)
@@ -376,12 +376,7 @@ def test_mistakes_with_a_round_are_named_by_their_rule() -> None:
         misconception.name: misconception.value for misconception in GAME.misconceptions(on({**end, "player": "B"}))
     }
     assert (lost["counted_lost_bet"], lost["paid_lost_bet"]) == (26, -4)
-    three = {
-        "out": ["A", "B"],
-        "captured": {"A": 10, "B": 35, "C": 5},
-        "left": {"B": 1, "C": 3},
-        "left_second": {"C": 3},
-    }
+    three = {"out": ["A", "B"], "captured": {"A": 10, "B": 35, "C": 5}, "left": {"B": 1, "C": 3}, "second": {"C": 3}}
     assert {m.name: m.value for m in GAME.misconceptions(on(three, THREE))}["sum_of_hands"] == 30
     # The sentence stands in the catalogue, and the verdict names the mistake.
     step = {"kind": "number", "situation": end, "blank": ["score"]}

@@ -199,8 +199,8 @@ def rulesets(draw: Any, families: tuple[str, str] = ("bga", "club")) -> Any:
 numbers = st.fixed_dictionaries(
     {
         "field_brights": st.integers(0, 5),
-        "own_koi": st.integers(0, 12),
-        "other_koi": st.integers(0, 12),
+        "calls": st.integers(0, 12),
+        "other_calls": st.integers(0, 12),
         "honba": st.integers(0, 24),
     }
 )
@@ -228,4 +228,4 @@ def judged_stops(
 
 def without_points(stop: Situation) -> dict[str, int]:
     """The numbers of a stop as the oracle's arguments."""
-    return {"lights": stop.field_brights, "own": stop.own_koi, "others": stop.other_koi, "honba": stop.honba}
+    return {"lights": stop.field_brights, "own": stop.calls, "others": stop.other_calls, "honba": stop.honba}

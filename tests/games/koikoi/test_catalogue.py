@@ -394,7 +394,7 @@ def _scores() -> tuple[Term, ...]:
             for lights, own, foreign, honba in ((0, 0, 0, 0), (1, 1, 0, 1), (3, 0, 1, 3), (0, 2, 2, 0)):
                 for points in (3, 7):
                     yield settle(
-                        Situation(points=points, field_brights=lights, own_koi=own, other_koi=foreign, honba=honba),
+                        Situation(points=points, field_brights=lights, calls=own, other_calls=foreign, honba=honba),
                         rules,
                     )
                 yield settle_special(rules, honba)
@@ -490,11 +490,11 @@ def _refusals() -> Iterable[RuleError]:
         lambda: RuleSet().with_options(yaku_off=["tan"]),
         lambda: RuleSet().with_options(ippai=True),
         lambda: RuleSet().with_options(yaku_off=frozenset({"tri"})),
-        lambda: settle(Situation(points=7, own_koi=13), RuleSet()),
+        lambda: settle(Situation(points=7, calls=13), RuleSet()),
         lambda: settle(Situation(points=True), RuleSet()),
         koikoi.score,
         lambda: settle(Situation(pile=0), RuleSet()),
-        lambda: settle(Situation(pile=0, own_koi=2), RuleSet()),
+        lambda: settle(Situation(pile=0, calls=2), RuleSet()),
         lambda: settle(Situation(yaku={"goko": 10, "sanko": 6}), RuleSet()),
         lambda: settle(Situation(yaku={"akatan": 7}), RuleSet()),
         lambda: parse_state("k2.club"),

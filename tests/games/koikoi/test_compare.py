@@ -100,6 +100,7 @@ def test_a_change_says_which_terms_differ_and_under_which_rules(
             assert {"transfer", "base", "seven_double"} == change.terms
 
 
+@pytest.mark.slow
 @few
 @given(rulesets(), numbers)
 def test_changes_come_in_the_order_of_the_options_each_once(rules: RuleSet, rest: dict[str, Any]) -> None:

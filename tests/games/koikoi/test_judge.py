@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from hanawidgets.core.explain import Term, formula
 from hanawidgets.games.koikoi.actions import parse_action
 from hanawidgets.games.koikoi.cards import parse_text
@@ -72,7 +74,7 @@ def test_a_second_blank_tells_mistakes_apart() -> None:
 
 # --- what was wrong is named, and only what was wrong ---------------------------------------------
 
-SIXTY_FOUR = {"points": 8, "field_brights": 1, "own_koi": 2}
+SIXTY_FOUR = {"points": 8, "field_brights": 1, "calls": 2}
 
 
 @each(
@@ -80,10 +82,10 @@ SIXTY_FOUR = {"points": 8, "field_brights": 1, "own_koi": 2}
     [
         ("bga_general", SIXTY_FOUR, {"seven_double": 2, "field": 2, "score": 32}, "forgot_koi", ("score",)),
         ("bga_general", SIXTY_FOUR, {"seven_double": 2, "field": 2, "score": 33}, "side", ("score",)),
-        ("club", {"points": 1, "other_koi": 1}, {"koi": 0}, "only_own_koi", ("koi",)),
+        ("club", {"points": 1, "other_calls": 1}, {"koi": 0}, "only_own_koi", ("koi",)),
         ("bga_general", {"points": 7, "field_brights": 3}, {"seven_double": 14}, "result", ("seven_double",)),
-        ("bga_general", {"points": 7, "own_koi": 1}, {"seven_double": 2, "score": 15}, "forgot_bracket", ("score",)),
-        ("bga_general", {"points": 7, "own_koi": 1}, {"seven_double": 14, "score": 28}, "result", ("seven_double",)),
+        ("bga_general", {"points": 7, "calls": 1}, {"seven_double": 2, "score": 15}, "forgot_bracket", ("score",)),
+        ("bga_general", {"points": 7, "calls": 1}, {"seven_double": 14, "score": 28}, "result", ("seven_double",)),
     ],
 )
 def test_the_classic_mistakes_are_named(
@@ -162,15 +164,15 @@ def test_a_wrong_sum_of_yaku_names_the_yaku() -> None:
     [
         ("bga_general", {"points": 5}, "doubled_below_seven", 10),
         ("bga_blog", {"points": 8, "field_brights": 1}, "doubled_though_off", 16),
-        ("bga_general", {"points": 5, "other_koi": 1}, "counted_other_koi", 10),
+        ("bga_general", {"points": 5, "other_calls": 1}, "counted_other_koi", 10),
         ("bga_nintendo", {"points": 5, "field_brights": 2}, "field_though_off", 15),
-        ("bga_nintendo", {"points": 5, "other_koi": 1}, "forgot_double_back", 5),
-        ("bga_nintendo", {"points": 5, "own_koi": 2, "other_koi": 0}, "counted_own_koi", 15),
-        ("club", {"points": 5, "honba": 2, "own_koi": 1}, "forgot_sticks", 10),
-        ("club", {"points": 5, "honba": 3, "own_koi": 1}, "sticks_multiplied", 30),
-        ("club", {"points": 5, "honba": 2, "own_koi": 1}, "sticks_after", 12),
-        ("club", {"points": 5, "own_koi": 1, "other_koi": 2}, "only_own_koi", 10),
-        ("club", {"points": 5, "own_koi": 2}, "forgot_one", 10),
+        ("bga_nintendo", {"points": 5, "other_calls": 1}, "forgot_double_back", 5),
+        ("bga_nintendo", {"points": 5, "calls": 2, "other_calls": 0}, "counted_own_koi", 15),
+        ("club", {"points": 5, "honba": 2, "calls": 1}, "forgot_sticks", 10),
+        ("club", {"points": 5, "honba": 3, "calls": 1}, "sticks_multiplied", 30),
+        ("club", {"points": 5, "honba": 2, "calls": 1}, "sticks_after", 12),
+        ("club", {"points": 5, "calls": 1, "other_calls": 2}, "only_own_koi", 10),
+        ("club", {"points": 5, "calls": 2}, "forgot_one", 10),
         ("club", {"points": 8}, "doubled_at_the_club", 16),
     ],
 )
@@ -186,8 +188,8 @@ def _terms() -> list[Term]:
         Situation(
             points=points,
             field_brights=lights,
-            own_koi=own,
-            other_koi=other,
+            calls=own,
+            other_calls=other,
             honba=honba if rules.family.has_sticks else 0,
         ).score(rules)
         for rules in (
@@ -203,6 +205,7 @@ def _terms() -> list[Term]:
     ]
 
 
+@pytest.mark.slow
 def test_every_misconception_gives_another_number_and_has_words_and_a_rule() -> None:
     seen = set()
     for term in _terms():

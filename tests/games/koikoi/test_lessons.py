@@ -134,10 +134,10 @@ def test_options_are_kept() -> None:
         assert problem("need", seed, yaku=["akatan"]).goal["yaku"] == "akatan"
         assert set(yaku_of(pile(problem("yaku", seed, yaku=["akatan"]).cards), preset("club"))) <= {"akatan"}
         score = problem("score", seed, koi=False, brights=True).situation
-        assert (score.own_koi, score.field_brights > 0) == (0, True)
+        assert (score.calls, score.field_brights > 0) == (0, True)
         club = problem("score", seed, "club", sticks=True, koi=True).situation
         assert club.honba > 0
-        assert club.own_koi > 0
+        assert club.calls > 0
 
 
 def test_blanks_instead_of_choices() -> None:

@@ -125,8 +125,8 @@ situations = st.builds(
     pile=any_pile,
     points=st.none() | st.integers(1, 76),
     field_brights=st.integers(0, 5),
-    own_koi=st.integers(0, 12),
-    other_koi=st.integers(0, 12),
+    calls=st.integers(0, 12),
+    other_calls=st.integers(0, 12),
     honba=st.integers(0, 12),
 )
 
@@ -143,7 +143,7 @@ def test_a_situation_reads_back_from_a_link(situation: Situation, rules: RuleSet
     "text, situation",
     [
         ("k1.club", Situation()),
-        ("k1.club.p7.f3.k1.o2.h4", Situation(points=7, field_brights=3, own_koi=1, other_koi=2, honba=4)),
+        ("k1.club.p7.f3.k1.o2.h4", Situation(points=7, field_brights=3, calls=1, other_calls=2, honba=4)),
         ("k1.club.c1181", Situation(pile=parse_short("1181"))),
         ("k1.club.en", Situation(ending=Settlement.NO_YAKU)),
         ("k1.club.ec", Situation(ending=Settlement.CALLED)),
@@ -194,8 +194,8 @@ def test_a_link_of_a_later_version_is_told_apart() -> None:
         ("k1.bga_general.p0", Code.NUMBER_OUT_OF_RANGE, "points"),
         ("k1.bga_general.p77", Code.NUMBER_OUT_OF_RANGE, "points"),
         ("k1.bga_general.f6", Code.NUMBER_OUT_OF_RANGE, "field_brights"),
-        ("k1.bga_general.k13", Code.NUMBER_OUT_OF_RANGE, "own_koi"),
-        ("k1.bga_general.o99", Code.NUMBER_OUT_OF_RANGE, "other_koi"),
+        ("k1.bga_general.k13", Code.NUMBER_OUT_OF_RANGE, "calls"),
+        ("k1.bga_general.o99", Code.NUMBER_OUT_OF_RANGE, "other_calls"),
         ("k1.club.h13", Code.NUMBER_OUT_OF_RANGE, "honba"),
         ("k1.bga_general.c1x", Code.UNKNOWN_CARD, "captured"),
         ("k1.bga_general.c118", Code.UNKNOWN_CARD, "captured"),
@@ -235,8 +235,8 @@ def test_a_situation_scores_like_its_ending(situation: Situation, rules: RuleSet
             points,
             rules,
             lights=situation.field_brights,
-            own=situation.own_koi,
-            others=situation.other_koi,
+            own=situation.calls,
+            others=situation.other_calls,
             honba=situation.honba,
         )
     elif situation.ending is Settlement.SPECIAL:

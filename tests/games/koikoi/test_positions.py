@@ -133,13 +133,13 @@ def test_K_BGA_17_a_yaku_that_nobody_was_asked_about() -> None:
 
 def test_K_BGA_19_calls_without_a_yaku_and_callers_without_a_call() -> None:
     match = in_play(wanted=lambda s: not any(s.calls))
-    impossible(changed(match, calls=(1, 0), last_caller=0), "own_koi", "K-BGA-19", "calls_and_cards")
+    impossible(changed(match, calls=(1, 0), last_caller=0), "calls", "K-BGA-19", "calls_and_cards")
     impossible(changed(match, last_caller=0), "last_koi_caller", "K-BGA-19", "caller_and_calls")
     called = in_play(wanted=lambda s: s.calls == (1, 0))
-    impossible(changed(called, calls=(9, 0)), "own_koi", "K-BGA-19", "calls_and_cards")
+    impossible(changed(called, calls=(9, 0)), "calls", "K-BGA-19", "calls_and_cards")
     impossible(
         changed(called, called_on=(called.current.called_on[0] | called.current.hands[0], 0)),
-        "own_koi",
+        "calls",
         "K-BGA-19",
         "calls_and_cards",
     )

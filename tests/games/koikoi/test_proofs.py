@@ -190,7 +190,7 @@ def test_whose_calls_are_read_off_the_worked_example(rule: str, of: str) -> None
     (worked,) = (each for each in worked_examples().values() if each.id == of)
     situation, rules = worked.open()
     step = facts(proof, "calls_two")
-    assert (situation.own_koi, situation.other_koi) == (step["own"], step["other"])
+    assert (situation.calls, situation.other_calls) == (step["own"], step["other"])
     assert (
         situation.score(rules).value == facts(proof, "calls_both" if rules.family.has_sticks else "calls_own")["source"]
     )
@@ -199,15 +199,15 @@ def test_whose_calls_are_read_off_the_worked_example(rule: str, of: str) -> None
 
 
 def test_K_BGA_25_fails_where_the_opponents_calls_count() -> None:
-    one = Situation(points=2, own_koi=1, other_koi=1)
+    one = Situation(points=2, calls=1, other_calls=1)
 
     def both(stop: Situation, rules: RuleSet) -> Term:
-        return Term("transfer", (stop.points or 0) * (1 + stop.own_koi + stop.other_koi), "K-CLUB-38", "transfer")
+        return Term("transfer", (stop.points or 0) * (1 + stop.calls + stop.other_calls), "K-CLUB-38", "transfer")
 
     wrong = proofs.whose_calls("K-BGA-25", RuleSet(), "EX-K-05", one, 4, both)
     assert failing(wrong) == ["calls_own", "calls_same"]
     assert failing(proofs.whose_calls("K-BGA-25", RuleSet(), "EX-K-05", one, 6)) == ["calls_own"]
-    unclear = replace(one, other_koi=0)
+    unclear = replace(one, other_calls=0)
     assert failing(proofs.whose_calls("K-BGA-25", RuleSet(), "EX-K-05", unclear, 4)) == ["calls_two"]
     assert failing(proofs.whose_calls("K-CLUB-32", CLUB, "EX-K-22", one, 4)) == ["calls_both"]
 

@@ -30,8 +30,8 @@ NO_INTEGERS = [True, False, 1.0, 0.5, math.nan, math.inf, "1", "", None, [1], (1
 ALL_CARDS = [str(card) for card in CARDS]
 RANGES = {
     "field_brights": (0, 5, "K-BGA-24"),
-    "own_koi": (0, 12, "K-BGA-25"),
-    "other_koi": (0, 12, "K-BGA-25"),
+    "calls": (0, 12, "K-BGA-25"),
+    "other_calls": (0, 12, "K-BGA-25"),
     "honba": (0, 24, "K-CLUB-36"),
 }
 
@@ -129,7 +129,7 @@ def test_a_number_that_is_no_integer(field: str, value: Any) -> None:
 
 
 @each("value", [v for v in NO_INTEGERS if v is not None])
-@each("field", ["field_brights", "own_koi", "other_koi", "honba", "points"])
+@each("field", ["field_brights", "calls", "other_calls", "honba", "points"])
 def test_a_situations_number_that_is_no_integer(field: str, value: Any) -> None:
     with refused(Code.WRONG_TYPE, field):
         checked(Situation(**{field: value}))
@@ -169,7 +169,7 @@ def test_points_out_of_range(rules: RuleSet, most: int, rule: str) -> None:
     assert some(settle(Situation(points=most, field_brights=1), rules).find("yaku_total")).value == most
 
 
-@each("field", ["field_brights", "own_koi", "other_koi", "honba", "points"])
+@each("field", ["field_brights", "calls", "other_calls", "honba", "points"])
 def test_a_situations_number_out_of_range(field: str) -> None:
     high = {"field_brights": 5, "points": 76}.get(field, 12)
     assert getattr(checked(Situation(**{field: high})), field) == high
@@ -207,9 +207,9 @@ def test_a_yakus_points_out_of_its_range(rules: RuleSet, key: str, low: int, hig
 @each("way", [{"pile": 0}, {"pile": 1}, {"yaku": {}}])
 def test_calls_and_stops_of_a_player_without_a_yaku(rules: RuleSet, rule: str, way: dict[str, Any]) -> None:
     with refused(Code.INCONSISTENT, "points", rule=rule, detail="stop_without_yaku"):
-        settle(Situation(**way, other_koi=2), rules)
-    with refused(Code.INCONSISTENT, "own_koi", rule=rule, detail="koi_without_yaku") as caught:
-        settle(Situation(**way, own_koi=2), rules)
+        settle(Situation(**way, other_calls=2), rules)
+    with refused(Code.INCONSISTENT, "calls", rule=rule, detail="koi_without_yaku") as caught:
+        settle(Situation(**way, calls=2), rules)
     assert caught.value.value == 2
 
 
@@ -444,10 +444,7 @@ SEVERAL_FAULTS = {
     "cards, the wrong type last": (Code.WRONG_TYPE, lambda: parse_pile(["nothing", 3])),
     "cards, the wrong type first": (Code.WRONG_TYPE, lambda: parse_pile([3, "nothing"])),
     "cards, one twice, one unknown": (Code.UNKNOWN_CARD, lambda: parse_pile(["11", "11", "nothing"])),
-    "stop, range and type": (
-        Code.WRONG_TYPE,
-        lambda: settle(Situation(points=3, field_brights=9, own_koi="1"), GENERAL),
-    ),
+    "stop, range and type": (Code.WRONG_TYPE, lambda: settle(Situation(points=3, field_brights=9, calls="1"), GENERAL)),
     "stop, points of a wrong type": (Code.WRONG_TYPE, lambda: settle(Situation(points="3", field_brights=9), GENERAL)),
     "stop, range and no yaku": (Code.NUMBER_OUT_OF_RANGE, lambda: settle(Situation(pile=0, honba=99), CLUB)),
     "yaku, key and type": (Code.WRONG_TYPE, lambda: settle(Situation(yaku={"nobody": 5, "tan": "1"}), GENERAL)),

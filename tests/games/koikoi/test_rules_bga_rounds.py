@@ -80,8 +80,8 @@ def test_K_BGA_17_a_yaku_demands_the_choice() -> None:
 def test_K_BGA_17_without_a_yaku_nobody_stops_or_calls() -> None:
     with refused(Code.INCONSISTENT, rule="K-BGA-17", detail="stop_without_yaku"):
         settle(Situation(pile=0), GENERAL)
-    with refused(Code.INCONSISTENT, "own_koi", rule="K-BGA-17", detail="koi_without_yaku"):
-        settle(Situation(pile=0, own_koi=1), GENERAL)
+    with refused(Code.INCONSISTENT, "calls", rule="K-BGA-17", detail="koi_without_yaku"):
+        settle(Situation(pile=0, calls=1), GENERAL)
     with refused(Code.INCONSISTENT, "yaku_points", rule="K-BGA-17", detail="points_without_call"):
         end_by_empty_hands("A", {"A": 1, "B": 0}, NOBODY, GENERAL)
 
@@ -106,8 +106,8 @@ def test_K_BGA_20_empty_hands_end_the_round() -> None:
 
 
 def test_K_BGA_21_transfer_is_P_doubled_times_field_plus_koi() -> None:
-    assert paid(points=7, field_brights=2, own_koi=3) == 14 * (3 + 3)
-    assert paid(points=6, field_brights=2, own_koi=3) == 6 * (3 + 3)
+    assert paid(points=7, field_brights=2, calls=3) == 14 * (3 + 3)
+    assert paid(points=6, field_brights=2, calls=3) == 6 * (3 + 3)
 
 
 def test_K_BGA_22_P_is_the_sum_of_all_yaku() -> None:
@@ -148,12 +148,12 @@ def test_K_BGA_24_field_multiplier_is_one_more_than_the_lights_dealt(lights: int
 
 
 def test_K_BGA_25_only_own_calls_count() -> None:
-    assert [paid(points=2, own_koi=own) for own in range(4)] == [2, 4, 6, 8]
-    assert {paid(points=2, own_koi=1, other_koi=theirs) for theirs in range(13)} == {4}
+    assert [paid(points=2, calls=own) for own in range(4)] == [2, 4, 6, 8]
+    assert {paid(points=2, calls=1, other_calls=theirs) for theirs in range(13)} == {4}
 
 
 def test_K_BGA_26_doubling_field_and_koi_all_stack() -> None:
-    assert paid(points=7, field_brights=3, own_koi=1) == 7 * 2 * (4 + 1)
+    assert paid(points=7, field_brights=3, calls=1) == 7 * 2 * (4 + 1)
 
 
 def test_K_BGA_27_nobody_made_a_yaku_the_dealer_gets_6() -> None:
@@ -210,16 +210,16 @@ def test_K_BGA_54_half_a_year_is_6_rounds_from_50_points() -> None:
 
 def test_K_BGA_55_without_double_back_only_own_calls_add() -> None:
     assert RuleSet().double_back is False
-    assert paid(points=2, own_koi=2, other_koi=2) == 6
-    assert some(settle(Situation(points=2, other_koi=2), GENERAL).find("double_back")).rule == "K-BGA-55"
+    assert paid(points=2, calls=2, other_calls=2) == 6
+    assert some(settle(Situation(points=2, other_calls=2), GENERAL).find("double_back")).rule == "K-BGA-55"
 
 
 def test_K_BGA_56_with_double_back_own_calls_add_nothing() -> None:
-    assert {paid(DOUBLE_BACK, points=2, own_koi=own) for own in range(13)} == {2}
+    assert {paid(DOUBLE_BACK, points=2, calls=own) for own in range(13)} == {2}
 
 
 def test_K_BGA_56_with_double_back_the_opponents_call_doubles_everything() -> None:
-    assert paid(DOUBLE_BACK, points=7, field_brights=2, other_koi=1) == 14 * 3 * 2
+    assert paid(DOUBLE_BACK, points=7, field_brights=2, other_calls=1) == 14 * 3 * 2
 
 
 def test_K_BGA_57_cup_yaku_on() -> None:
@@ -247,7 +247,7 @@ def test_K_BGA_60_a_later_november_card_washes_out_too() -> None:
     assert (before, after) == ({"tsukimi": 5}, {"tan": 1})
     again = prompt(before, after, AME_NAGARE, hand_left=2)
     assert (again.offered, again.points) == (True, 1)
-    assert paid(AME_NAGARE, pile=parse_text(f"{MOON} {CUP} {ribbons} 11-tan(plain)"), own_koi=1) == 2
+    assert paid(AME_NAGARE, pile=parse_text(f"{MOON} {CUP} {ribbons} 11-tan(plain)"), calls=1) == 2
 
 
 def test_K_BGA_61_winner_deals_by_default() -> None:

@@ -120,15 +120,15 @@ def test_K_BLOG_14_a_yaku_brings_the_choice() -> None:
 
 
 def test_K_BLOG_15_koi_adds_one_to_the_own_multiplier_only() -> None:
-    one_light = [paid(BLOG, points=2, field_brights=1, own_koi=calls) for calls in range(3)]
+    one_light = [paid(BLOG, points=2, field_brights=1, calls=calls) for calls in range(3)]
     assert one_light == [2, 4, 6]
-    assert paid(BLOG, points=2, field_brights=1, other_koi=3) == 2
+    assert paid(BLOG, points=2, field_brights=1, other_calls=3) == 2
 
 
 def test_K_BLOG_15_a_koi_without_a_further_yaku_pays_nothing() -> None:
     end = end_by_empty_hands("A", {"A": 5, "B": 0}, {"A": 1, "B": 0}, BLOG)
     assert (end.winner, end.transfer.value) == (None, 0)
-    stopped = end_by_stop("A", "B", Situation(points=1, field_brights=1, other_koi=1), BLOG)
+    stopped = end_by_stop("A", "B", Situation(points=1, field_brights=1, other_calls=1), BLOG)
     assert stopped.scores({"A": 100, "B": 100}) == {"A": 99, "B": 101}
 
 
@@ -151,7 +151,7 @@ def test_K_BLOG_19_sum_of_yaku_times_multiplier() -> None:
 @each("lights", range(6))
 def test_K_BLOG_20_multiplier_is_the_number_of_lights_as_it_is(lights: int) -> None:
     assert paid(BLOG, points=3, field_brights=lights) == 3 * lights
-    assert paid(BLOG, points=3, field_brights=lights, own_koi=2) == 3 * (lights + 2)
+    assert paid(BLOG, points=3, field_brights=lights, calls=2) == 3 * (lights + 2)
 
 
 @each(
@@ -192,8 +192,8 @@ def test_K_BLOG_22_special_hands_pay_6_whatever_the_multiplier(special: str) -> 
 def test_K_BLOG_23_its_options() -> None:
     assert {PRESETS[name].rounds for name in ("bga_blog", "bga_blog_half")} == {12, 6}
     back = BLOG.with_options(double_back=True)
-    assert {paid(back, points=3, field_brights=2, own_koi=own) for own in range(5)} == {6}
-    assert paid(back, points=3, field_brights=2, other_koi=1) == 3 * (2 + 1)
+    assert {paid(back, points=3, field_brights=2, calls=own) for own in range(5)} == {6}
+    assert paid(back, points=3, field_brights=2, other_calls=1) == 3 * (2 + 1)
     for ippai, fee in (("on", {"hanami": 5}), ("off", {}), ("ame_nagare", {})):
         assert made(f"{CURTAIN} {CUP} 11-kasu(a)", BLOG.with_options(ippai=ippai)) == fee
     dealers = {

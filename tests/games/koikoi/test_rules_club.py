@@ -181,12 +181,12 @@ def test_K_CLUB_30_stop_settles_at_once_and_the_winner_deals(dealer: str) -> Non
 
 
 def test_K_CLUB_31_koi_calls_are_counted() -> None:
-    assert [paid(CLUB, points=3, own_koi=calls) for calls in range(4)] == [3, 6, 9, 12]
+    assert [paid(CLUB, points=3, calls=calls) for calls in range(4)] == [3, 6, 9, 12]
 
 
 def test_K_CLUB_32_the_calls_of_both_are_added() -> None:
-    assert {paid(CLUB, points=3, own_koi=own, other_koi=3 - own) for own in range(4)} == {12}
-    assert some(settle(Situation(points=3, other_koi=1), CLUB).find("koi")).rule == "K-CLUB-32"
+    assert {paid(CLUB, points=3, calls=own, other_calls=3 - own) for own in range(4)} == {12}
+    assert some(settle(Situation(points=3, other_calls=1), CLUB).find("koi")).rule == "K-CLUB-32"
 
 
 def test_K_CLUB_33_a_koi_outstanding_at_the_end_wins_for_the_last_caller() -> None:
@@ -218,7 +218,7 @@ def test_K_CLUB_37_the_other_player_takes_the_sticks_and_clears_them() -> None:
 
 
 def test_K_CLUB_38_points_and_sticks_times_calls_and_one() -> None:
-    assert paid(CLUB, points=8, honba=2, own_koi=1, other_koi=2) == (8 + 2) * (3 + 1)
+    assert paid(CLUB, points=8, honba=2, calls=1, other_calls=2) == (8 + 2) * (3 + 1)
 
 
 @each("lights", range(6))

@@ -42,11 +42,11 @@ def test_EX_K_04_2_points_and_a_light() -> None:
 
 
 def test_EX_K_05_both_called_only_the_own_call_counts() -> None:
-    assert paid(points=2, own_koi=1, other_koi=1) == 4
+    assert paid(points=2, calls=1, other_calls=1) == 4
 
 
 def test_EX_K_06_everything_stacks_to_70() -> None:
-    assert line(points=7, field_brights=3, own_koi=1) == "7 × 2 × (4 + 1) = 70"
+    assert line(points=7, field_brights=3, calls=1) == "7 × 2 × (4 + 1) = 70"
 
 
 def test_EX_K_07_six_ribbons() -> None:
@@ -92,18 +92,18 @@ def test_EX_K_15_nobody_made_a_yaku() -> None:
 
 def test_EX_K_20_a_stick_and_a_kasu_that_grew() -> None:
     assert made(cards_of_kind("kasu", 11), CLUB) == {"kasu": 2}
-    assert line(CLUB, yaku={"kasu": 2}, honba=1, own_koi=1) == "(2 + 1) × (1 + 1) = 6"
+    assert line(CLUB, yaku={"kasu": 2}, honba=1, calls=1) == "(2 + 1) × (1 + 1) = 6"
 
 
 def test_EX_K_21_inoshikacho_and_kasu_after_two_calls() -> None:
     cards = f"{TRIO} 2-tane(warbler) 4-tane(cuckoo) {cards_of_kind('kasu', 11)}"
     assert made(cards, CLUB) == {"inoshikacho": 8, "kasu": 2}
-    assert paid(CLUB, pile=parse_text(cards), own_koi=2) == 30
+    assert paid(CLUB, pile=parse_text(cards), calls=2) == 30
 
 
 def test_EX_K_22_the_opponents_call_counts_at_the_club() -> None:
     assert made(cards_of_kind("kasu", 10), CLUB) == {"kasu": 1}
-    assert paid(CLUB, points=1, other_koi=1) == 2
+    assert paid(CLUB, points=1, other_calls=1) == 2
 
 
 def test_EX_K_23_inoshikacho_and_one_tane() -> None:
@@ -114,13 +114,13 @@ def test_EX_K_24_sanko_ameshiko_goko() -> None:
     steps = ["1-hikari(crane) 3-hikari(curtain) 8-hikari(moon)", "11-hikari(rain)", "12-hikari(phoenix)"]
     maps = [made(" ".join(steps[: n + 1]), CLUB) for n in range(3)]
     assert maps == [{"sanko": 6}, {"ameshiko": 8}, {"goko": 12}]
-    assert paid(CLUB, yaku=maps[-1], own_koi=2) == 36
+    assert paid(CLUB, yaku=maps[-1], calls=2) == 36
 
 
 def test_EX_K_25_akatan_and_aotan_and_two_ribbons() -> None:
     cards = f"{RED} {BLUE} 4-tan(plain) 5-tan(plain)"
     assert yaku_of(parse_text(cards), CLUB) == {"aka_ao": 14}
-    assert paid(CLUB, pile=parse_text(cards), own_koi=1) == 28
+    assert paid(CLUB, pile=parse_text(cards), calls=1) == 28
 
 
 @each("rules", [CLUB, GENERAL])

@@ -52,8 +52,8 @@ def test_C_01_hands_of_8_unless_the_blog_is_taken_at_its_word() -> None:
 def test_C_02_double_back_doubles_the_whole_multiplier_or_adds_one() -> None:
     plus_one = RuleSet(double_back=True, double_back_style="plus1")
     lights = range(6)
-    assert [paid(DOUBLE_BACK, points=1, field_brights=n, other_koi=1) for n in lights] == [2, 4, 6, 8, 10, 12]
-    assert [paid(plus_one, points=1, field_brights=n, other_koi=1) for n in lights] == [2, 3, 4, 5, 6, 7]
+    assert [paid(DOUBLE_BACK, points=1, field_brights=n, other_calls=1) for n in lights] == [2, 4, 6, 8, 10, 12]
+    assert [paid(plus_one, points=1, field_brights=n, other_calls=1) for n in lights] == [2, 3, 4, 5, 6, 7]
     assert RuleSet().double_back_style == "times2"
 
 
@@ -119,8 +119,8 @@ def test_C_10_twelve_kasu_are_3_points_and_there_are_only_nine_tane() -> None:
 
 
 def test_C_11_an_opponents_call_doubles_only_with_double_back() -> None:
-    assert paid(points=3, other_koi=1) == 3
-    assert paid(DOUBLE_BACK, points=3, other_koi=1) == 6
+    assert paid(points=3, other_calls=1) == 3
+    assert paid(DOUBLE_BACK, points=3, other_calls=1) == 6
 
 
 def test_C_12_a_half_year_is_6_rounds() -> None:
@@ -133,7 +133,7 @@ def test_C_13_the_nintendo_preset_is_exactly_what_the_source_names() -> None:
 
 
 def test_C_14_whose_calls_count() -> None:
-    stop = Situation(points=2, own_koi=1, other_koi=1)
+    stop = Situation(points=2, calls=1, other_calls=1)
     assert (settle(stop, GENERAL).value, settle(stop, CLUB).value) == (4, 6)
 
 
@@ -152,7 +152,7 @@ def test_C_17_a_koi_outstanding_at_the_end() -> None:
 
 
 def test_C_18_without_elo_koi_calls_still_add() -> None:
-    assert paid(RuleSet(bright_multiplier="off"), points=2, field_brights=3, own_koi=2) == 2 * (1 + 2)
+    assert paid(RuleSet(bright_multiplier="off"), points=2, field_brights=3, calls=2) == 2 * (1 + 2)
 
 
 @each(
@@ -248,7 +248,7 @@ def test_GAP_K_08_without_hand_cards_the_program_stops() -> None:
 
 def test_GAP_K_09_double_back_counts_once() -> None:
     assert {
-        paid(DOUBLE_BACK, points=3, own_koi=own, other_koi=theirs) for own in range(4) for theirs in range(1, 13)
+        paid(DOUBLE_BACK, points=3, calls=own, other_calls=theirs) for own in range(4) for theirs in range(1, 13)
     } == {6}
 
 
@@ -273,7 +273,7 @@ def test_GAP_K_14_lights_are_counted_on_the_dealt_field_only() -> None:
 
 def test_GAP_K_15_calls_are_unlimited() -> None:
     assert MOST_CALLS >= 12
-    assert [paid(points=1, own_koi=calls) for calls in range(13)] == list(range(1, 14))
+    assert [paid(points=1, calls=calls) for calls in range(13)] == list(range(1, 14))
 
 
 def test_GAP_K_16_next_dealer_where_nobody_received_points() -> None:
@@ -320,5 +320,5 @@ def test_GAP_K_21_a_month_without_a_yaku_changes_nothing() -> None:
 
 
 def test_GAP_K_22_both_may_call_and_each_keeps_an_own_count() -> None:
-    assert paid(points=2, own_koi=1, other_koi=2) == 2 * (1 + 1)
-    assert paid(points=2, own_koi=2, other_koi=1) == 2 * (1 + 2)
+    assert paid(points=2, calls=1, other_calls=2) == 2 * (1 + 1)
+    assert paid(points=2, calls=2, other_calls=1) == 2 * (1 + 2)

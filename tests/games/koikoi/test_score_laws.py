@@ -53,7 +53,7 @@ def test_bga_settlement_equals_arithmetic_over_all_options(rules: Any) -> None:
     wrong = [
         case
         for case in cases
-        if settle(Situation(points=case[0], field_brights=case[1], own_koi=case[2], other_koi=case[3]), rules).value
+        if settle(Situation(points=case[0], field_brights=case[1], calls=case[2], other_calls=case[3]), rules).value
         != oracle.transfer(case[0], rules, lights=case[1], own=case[2], others=case[3])
     ]
     assert wrong == []
@@ -64,7 +64,7 @@ def test_club_settlement_equals_arithmetic() -> None:
     wrong = [
         case
         for case in cases
-        if settle(Situation(points=case[0], own_koi=case[1], other_koi=case[2], honba=case[3]), CLUB).value
+        if settle(Situation(points=case[0], calls=case[1], other_calls=case[2], honba=case[3]), CLUB).value
         != (case[0] + case[3]) * (case[1] + case[2] + 1)
     ]
     assert wrong == []
@@ -78,6 +78,7 @@ def test_settlement_equals_arithmetic(judged: tuple[RuleSet, Situation, int]) ->
     assert some(score.find("yaku_total")).value == points
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 @few
 @given(judged=judged_stops())
@@ -87,8 +88,8 @@ def test_settlement_equals_arithmetic_under_every_preset(preset: str, judged: tu
     stop = Situation(
         points=points,
         field_brights=stop.field_brights,
-        own_koi=stop.own_koi,
-        other_koi=stop.other_koi,
+        calls=stop.calls,
+        other_calls=stop.other_calls,
         honba=stop.honba,
     )
     assert settle(stop, rules).value == oracle.transfer(points, rules, **without_points(stop))
@@ -99,8 +100,8 @@ def test_the_three_ways_of_giving_points_agree(judged: tuple[RuleSet, Situation,
     rules, stop, points = judged
     rest: dict[str, Any] = {
         "field_brights": stop.field_brights,
-        "own_koi": stop.own_koi,
-        "other_koi": stop.other_koi,
+        "calls": stop.calls,
+        "other_calls": stop.other_calls,
         "honba": stop.honba,
     }
     if points <= most_points(rules):
@@ -310,17 +311,17 @@ RIBBONS = parse_pile([*sorted(oracle.AKATAN), "4-tan(plain)", "5-tan(plain)", "7
         (LEAST, Situation(points=1), "field", (1, "C-04", "field_at_least_one", IDLE)),
         (LEAST, Situation(points=1, field_brights=3), "field", (3, "C-04", "field_at_least_one", USED)),
         (GENERAL, Situation(points=1), "koi", (0, "K-BGA-25", "koi_idle", IDLE)),
-        (GENERAL, Situation(points=1, other_koi=1), "koi", (0, "K-BGA-25", "koi_idle_other", IDLE)),
-        (GENERAL, Situation(points=1, own_koi=1, other_koi=1), "koi", (1, "K-BGA-25", "koi", USED)),
-        (BACK, Situation(points=1, own_koi=3), "koi", (0, "K-BGA-56", "koi_off", OFF)),
-        (GENERAL, Situation(points=1, other_koi=3), "double_back", (1, "K-BGA-55", "double_back_off", OFF)),
-        (BACK, Situation(points=1, own_koi=3), "double_back", (1, "K-BGA-56", "double_back_idle", IDLE)),
-        (BACK, Situation(points=1, other_koi=3), "double_back", (2, "K-BGA-56", "double_back_times2", USED)),
-        (BACK_PLUS, Situation(points=1, own_koi=3), "double_back", (0, "C-02", "double_back_idle", IDLE)),
-        (BACK_PLUS, Situation(points=1, other_koi=3), "double_back", (1, "C-02", "double_back_plus1", USED)),
+        (GENERAL, Situation(points=1, other_calls=1), "koi", (0, "K-BGA-25", "koi_idle_other", IDLE)),
+        (GENERAL, Situation(points=1, calls=1, other_calls=1), "koi", (1, "K-BGA-25", "koi", USED)),
+        (BACK, Situation(points=1, calls=3), "koi", (0, "K-BGA-56", "koi_off", OFF)),
+        (GENERAL, Situation(points=1, other_calls=3), "double_back", (1, "K-BGA-55", "double_back_off", OFF)),
+        (BACK, Situation(points=1, calls=3), "double_back", (1, "K-BGA-56", "double_back_idle", IDLE)),
+        (BACK, Situation(points=1, other_calls=3), "double_back", (2, "K-BGA-56", "double_back_times2", USED)),
+        (BACK_PLUS, Situation(points=1, calls=3), "double_back", (0, "C-02", "double_back_idle", IDLE)),
+        (BACK_PLUS, Situation(points=1, other_calls=3), "double_back", (1, "C-02", "double_back_plus1", USED)),
         (BACK_PLUS, Situation(points=1), "multiplier", (1, "C-02", "multiplier_plus1", USED)),
-        (GENERAL, Situation(points=1, own_koi=2), "multiplier", (3, "K-BGA-21", "multiplier", USED)),
-        (GENERAL, Situation(points=1, own_koi=2), "multiplier_sum", (3, "K-BGA-25", "multiplier_sum", USED)),
+        (GENERAL, Situation(points=1, calls=2), "multiplier", (3, "K-BGA-21", "multiplier", USED)),
+        (GENERAL, Situation(points=1, calls=2), "multiplier_sum", (3, "K-BGA-25", "multiplier_sum", USED)),
         (GENERAL, Situation(points=8), "base", (16, "K-BGA-23", "base", USED)),
         (GENERAL, Situation(points=8), "transfer", (16, "K-BGA-21", "transfer", USED)),
         (GENERAL, Situation(points=8), "yaku_total", (8, "K-BGA-22", "yaku_total_given", USED)),
@@ -335,9 +336,9 @@ RIBBONS = parse_pile([*sorted(oracle.AKATAN), "4-tan(plain)", "5-tan(plain)", "7
         (CLUB, Situation(points=8, honba=2), "honba", (2, "K-CLUB-37", "honba", USED)),
         (CLUB, Situation(points=8, honba=2), "base", (10, "K-CLUB-38", "base_club", USED)),
         (CLUB, Situation(points=8), "koi", (0, "K-CLUB-32", "koi_both_idle", IDLE)),
-        (CLUB, Situation(points=8, other_koi=1), "koi", (1, "K-CLUB-32", "koi_both", USED)),
+        (CLUB, Situation(points=8, other_calls=1), "koi", (1, "K-CLUB-32", "koi_both", USED)),
         (CLUB, Situation(points=8), "one", (1, "K-CLUB-38", "one", USED)),
-        (CLUB, Situation(points=8, own_koi=1), "multiplier", (2, "K-CLUB-38", "multiplier_club", USED)),
+        (CLUB, Situation(points=8, calls=1), "multiplier", (2, "K-CLUB-38", "multiplier_club", USED)),
         (CLUB, Situation(points=8), "transfer", (8, "K-CLUB-38", "transfer_club", USED)),
     ],
 )
@@ -370,7 +371,7 @@ def test_what_each_term_of_other_endings_says(score: Term, name: str, expected: 
 
 
 def test_facts_carry_the_numbers_of_the_sentence() -> None:
-    stop = Situation(pile=RIBBONS, field_brights=2, own_koi=3, other_koi=4)
+    stop = Situation(pile=RIBBONS, field_brights=2, calls=3, other_calls=4)
     score = settle(stop, GENERAL)
     facts = {
         name: dict(some(score.find(name)).facts)
@@ -397,7 +398,7 @@ def test_facts_carry_the_numbers_of_the_sentence() -> None:
         "tan.base": {"yaku": "tan", "need": 5},
         "tan.more": {"yaku": "tan", "more": 1, "free": 5},
     }
-    club = settle(Situation(points=8, own_koi=3, other_koi=4, honba=2), CLUB)
+    club = settle(Situation(points=8, calls=3, other_calls=4, honba=2), CLUB)
     assert dict(some(club.find("koi")).facts) == {"own": 3, "other": 4, "calls": 7}
     assert dict(some(club.find("honba")).facts) == {"honba": 2}
 
@@ -406,13 +407,13 @@ def test_one_formula_of_each_kind_by_heart() -> None:
     lines = [
         formula(score)
         for score in (
-            settle(Situation(points=7, field_brights=3, own_koi=1), GENERAL),
-            settle(Situation(points=7, field_brights=3, own_koi=1, other_koi=1), RuleSet(double_back=True)),
+            settle(Situation(points=7, field_brights=3, calls=1), GENERAL),
+            settle(Situation(points=7, field_brights=3, calls=1, other_calls=1), RuleSet(double_back=True)),
             settle(
-                Situation(points=7, other_koi=2),
+                Situation(points=7, other_calls=2),
                 RuleSet(double_back=True, double_back_style="plus1", seven_double=False),
             ),
-            settle(Situation(points=8, own_koi=1, other_koi=2, honba=2), CLUB),
+            settle(Situation(points=8, calls=1, other_calls=2, honba=2), CLUB),
             settle_special(GENERAL),
             settle_special(CLUB, 2),
             settle_exhausted(GENERAL, called=True),

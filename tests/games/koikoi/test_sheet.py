@@ -30,7 +30,7 @@ def sheet(*months: Month, rules: RuleSet | None = None, names: Any = ("Aki", "Be
 
 
 def test_k_bga_09_the_loser_pays_the_winner_and_the_winner_deals() -> None:
-    now = sheet(Month(1, yaku=AKATAN, other_koi=2))
+    now = sheet(Month(1, yaku=AKATAN, other_calls=2))
     assert now.totals() == (94, 106)
     assert now.dealers[:3] == (0, 1, 1)
     assert some(now.explain(1, 0)).value == 6
@@ -43,7 +43,7 @@ def test_k_bga_09_the_loser_pays_the_winner_and_the_winner_deals() -> None:
         (Month(end=End.BOTH), (100, 100), 0),
         (Month(end=End.NO_YAKU), (106, 94), 0),
         (Month(end=End.CALLED), (100, 100), 0),
-        (Month(1, points=7, own_koi=1, field_brights=3), (30, 170), 1),
+        (Month(1, points=7, calls=1, field_brights=3), (30, 170), 1),
         (Month(1, pile=0, yaku=AKATAN), (94, 106), 1),
     ],
 )
@@ -99,7 +99,7 @@ def test_HOUSE_K_15_the_sheet_knows_which_month_is_played() -> None:
 
 
 def test_k_bga_31_who_holds_nothing_has_lost() -> None:
-    now = sheet(Month(0, points=20, own_koi=2))
+    now = sheet(Month(0, points=20, calls=2))
     assert now.totals() == (220, -20)
     assert now.is_over
     assert now.leaders() == ("Aki",)
@@ -118,7 +118,7 @@ def test_of_three_people_two_play_a_month() -> None:
 
 def test_a_month_corrected_changes_all_after_it() -> None:
     now = sheet(Month(0, yaku=AKATAN), Month(1, points=3), Month(0, points=1))
-    fixed = now.enter(1, Month(0, yaku=AKATAN, own_koi=1))
+    fixed = now.enter(1, Month(0, yaku=AKATAN, calls=1))
     found = some(correction(now, fixed))
     assert (found.number, found.points, found.totals) == (1, {0: (6, 12), 1: (-6, -12)}, 3)
     assert fixed.undo() == now

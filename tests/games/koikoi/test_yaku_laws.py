@@ -328,6 +328,7 @@ def test_what_is_excluded_is_there_but_does_not_count_and_says_why(bits: int, ru
     _check_excluded(bits, rules)
 
 
+@pytest.mark.slow
 @each("rules", NO_YEARS)
 def test_every_combination_of_lights_cup_and_rain_says_why_a_yaku_is_excluded(rules: RuleSet) -> None:
     swallow = parse_pile(["11-tane(swallow)"])

@@ -138,6 +138,7 @@ def test_no_impossible_hand_is_dealt(rules: RuleSet, seed: int, chance: Artifici
             assert OHHELL.parse_position(str(sample)) == sample
 
 
+@pytest.mark.slow
 @few
 @given(st.sampled_from(TABLES), st.integers(0, 10_000), st.randoms(use_true_random=False))
 def test_an_observation_tells_nothing_hidden(rules: RuleSet, seed: int, chance: ArtificialRandom) -> None:

@@ -398,6 +398,7 @@ any_house = st.builds(
 )
 
 
+@pytest.mark.slow
 @few
 @given(any_house, own_scorings, st.integers(0, 999))
 def test_HOUSE_OH_01_to_07_any_house_rules_are_played_to_their_end(rules: RuleSet, own: Own, seed: int) -> None:

@@ -92,15 +92,15 @@ def test_OH_22_23_24_points_are_claimed_under_each_mode() -> None:
         "{0=score} {2=taken} {3=bid} {1=off} {10=hand_size} {2=score@short_up;mode=positive} "
         "{-10=score@short_up;mode=negative} {0 + 0 = 0} {mode.negative} {rule.OH-24} {term.bonus}"
     )
-    made = lesson(read(told, situation={"hand_size": 10, "bid": 3, "tricks": 2}))
+    made = lesson(read(told, situation={"hand_size": 10, "bid": 3, "taken": 2}))
     assert made.steps[0].text["en"].replace("\N{NO-BREAK SPACE}", " ").startswith("0 2 3 1 10 2 −10 0 + 0 = 0 Negative")
     lost = read(
         "{-30=score} {-10 × 3 = -30} {-10=price} {10=each_off} {10=exact}",
-        situation={"hand_size": 10, "bid": 3, "tricks": 0},
+        situation={"hand_size": 10, "bid": 3, "taken": 0},
     )
     text = lesson(lost, rules="short_up;mode=negative").steps[0].text["en"]
     assert text.replace("\N{NO-BREAK SPACE}", " ") == "−30 −10 × 3 = −30 −10 10 10"
-    assert slips(read("{-20=score}", situation={"hand_size": 10, "bid": 3, "tricks": 0})) == [
+    assert slips(read("{-20=score}", situation={"hand_size": 10, "bid": 3, "taken": 0})) == [
         (1, "text.ja", "wrong_number"),
         (1, "text.en", "wrong_number"),
     ]
@@ -132,9 +132,9 @@ def test_numbers_of_rules_cards_and_tricks() -> None:
         ({"trick": "1H", "trump": "S"}, "unknown_playing_card"),
         ({"trick": "9H 2H 3H 4H 5H", "trump": "S"}, "hands_and_players"),
         ({"trick": "9H", "trump": "S", "leader": "E"}, "unknown_seat"),
-        ({"hand_size": 3, "bid": 4, "tricks": 0}, "number_out_of_range"),
-        ({"hand_size": 3, "bid": 0, "tricks": 4}, "number_out_of_range"),
-        ({"hand_size": 14, "bid": 1, "tricks": 1}, "number_out_of_range"),
+        ({"hand_size": 3, "bid": 4, "taken": 0}, "number_out_of_range"),
+        ({"hand_size": 3, "bid": 0, "taken": 4}, "number_out_of_range"),
+        ({"hand_size": 14, "bid": 1, "taken": 1}, "number_out_of_range"),
         ({"bids": [4], "hand_size": 3}, "number_out_of_range"),
         ({"bids": [1, 1, 1, 0], "hand_size": 3}, "bids_even"),
         ({"bids": [0, 0, 0, 0, 0], "hand_size": 3}, "hands_and_players"),
@@ -160,7 +160,7 @@ def test_OH_12_13_20_situations_that_cannot_be_are_refused(situation: dict[str, 
         ("legal", seen({"trick": "9H", "trump": "S"}, cards="3H AS KH"), "3H KH"),  # OH-16
         ("legal", seen({"trick": "9C", "trump": "S"}, cards="3H AS KH"), "AS 3H KH"),  # OH-17
         ("legal", seen({"trick": "", "trump": "S"}, cards="3H AS"), "AS 3H"),  # OH-15
-        ("score", seen({"hand_size": 10, "bid": 3, "tricks": 4}, "short_up;mode=negative"), -10),
+        ("score", seen({"hand_size": 10, "bid": 3, "taken": 4}, "short_up;mode=negative"), -10),
     ],
 )
 def test_answers(ask: str, about: About, answer: int | str) -> None:
@@ -235,8 +235,8 @@ def test_OH_16_filled_hands_keep_to_the_suits_shown() -> None:
 
 def test_positions_are_counted() -> None:
     step = read(
-        "{5=hand_size} {3=total} {2=left} {5=number} {5=n.hand} {2=n.S} {2=n.trump} {0=n.trick} {5=tricks_left} "
-        "{1=bid.A} {2=bid.B} {0=taken.A} {12=points.A} {0=points.B} {3=n.bids} {2=forbidden}",
+        "{5=hand_size} {3=total} {2=left} {5=round} {5=n.hand} {2=n.S} {2=n.trump} {0=n.trick} {5=tricks_left} "
+        "{1=bid.A} {2=bid.B} {0=taken.A} {12=scores.A} {0=scores.B} {3=n.bids} {2=forbidden}",
         table={"hand": "AS 2S 3H 4H 5H", "turn_up": "9S", "bids": [1, 2, 0], "points": [12, 0, 5, -3]},
     )
     assert not slips(step)
@@ -399,11 +399,11 @@ def test_OH_22_23_24_every_mistake_is_another_number_with_words_and_a_rule() -> 
 @each(
     "ask, situation, rules, value, name",
     [
-        ("score", {"hand_size": 5, "bid": 2, "tricks": 2}, "short_up", 2, "forgot_bonus"),
-        ("score", {"hand_size": 5, "bid": 2, "tricks": 3}, "short_up", 3, "tricks_on_a_miss"),
-        ("score", {"hand_size": 5, "bid": 3, "tricks": 0}, "short_up;mode=negative", 30, "forgot_minus"),
-        ("score", {"hand_size": 5, "bid": 3, "tricks": 0}, "short_up;mode=negative", -10, "price_once"),
-        ("score", {"hand_size": 5, "bid": 2, "tricks": 2}, "short_up;mode=negative", 12, "tricks_no_matter"),
+        ("score", {"hand_size": 5, "bid": 2, "taken": 2}, "short_up", 2, "forgot_bonus"),
+        ("score", {"hand_size": 5, "bid": 2, "taken": 3}, "short_up", 3, "tricks_on_a_miss"),
+        ("score", {"hand_size": 5, "bid": 3, "taken": 0}, "short_up;mode=negative", 30, "forgot_minus"),
+        ("score", {"hand_size": 5, "bid": 3, "taken": 0}, "short_up;mode=negative", -10, "price_once"),
+        ("score", {"hand_size": 5, "bid": 2, "taken": 2}, "short_up;mode=negative", 12, "tricks_no_matter"),
         ("winner", {"trick": "9H 3H AD 2S", "trump": "S"}, "short_up", "9H", "ignored_trump"),
         ("winner", {"trick": "9H 3H AD 2S", "trump": "S"}, "short_up", "AD", "highest_of_any"),
         ("forbidden", {"bids": [0, 2, 1], "hand_size": 10}, "short_up", 3, "sum_is_forbidden"),
@@ -472,7 +472,7 @@ def test_options_of_drills_are_kept() -> None:
         assert void.answer == void.among
         assert follow.answer != follow.among
         assert not problem("legal", seed, lead=True).situation.cards
-        bids = problem("forbidden", seed, players=[5], size=[1, 2])
+        bids = problem("forbidden", seed, players=[5], hand_size=[1, 2])
         assert (len(bids.situation.bids), bids.situation.hand_size in (1, 2)) == (4, True)
         assert dealer_bid(bids.situation.hand_size, bids.situation.bids).forbidden in (
             bids.choices[next(at for at, choice in enumerate(bids.choices) if choice.right)].value,
@@ -493,7 +493,7 @@ def test_drills_do_not_repeat_and_refuse_what_they_cannot_ask() -> None:
         steps = list(islice(GAME.problems(make, {}, RULES, Random(3)), 12 if make != "bid" else 2))
         assert all(one != two for one, two in pairwise(steps))
     assert detail_of(lambda: problem("score", 1, blank=["price"], exact=True)) == "drill_impossible"
-    assert detail_of(lambda: problem("forbidden", 1, size=[10], players=[7])) == "drill_impossible"
+    assert detail_of(lambda: problem("forbidden", 1, hand_size=[10], players=[7])) == "drill_impossible"
     drill = {"kind": "drill", "make": "score", "with": {"mode": ["wild"]}}
     assert {found for _, _, found in slips(drill)} == {"unknown_value"}
 
@@ -506,7 +506,7 @@ def test_the_example_of_the_page_holds() -> None:
     (text,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
     assert len(read_lesson(text).steps) == 3
     assert set(GAME.drills) == set(re.findall(r"^\| `(\w+)` \| (?:w|how)", page, re.MULTILINE))
-    about = seen({"hand_size": 3, "bid": 2, "tricks": 0}, "short_up;mode=negative")
+    about = seen({"hand_size": 3, "bid": 2, "taken": 0}, "short_up;mode=negative")
     position = laid(hand="AS 2S", bids=[1, 2, 0], turn_up="5S")
     names = {
         *GAME.facts(about),

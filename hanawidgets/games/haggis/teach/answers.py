@@ -145,7 +145,7 @@ def _of_position(position: Match, seat: str) -> dict[str, int]:
             f"n.hand.{name}": now.hands[at].bit_count(),
             f"bet.{name}": now.bets[at],
             f"points.captured.{name}": points(now.captured[at]),
-            f"total.{name}": position.scores[at],
+            f"scores.{name}": position.scores[at],
         }
     if now.trick:
         facts |= {f"on.{name}": value for name, value in numbers_of(now.trick[-1].combination).items()}

@@ -252,42 +252,53 @@ class Told(NamedTuple):
     deck: int
 
 
-def _with(players: int, key: str, kind: Kind, *, required: bool = False) -> Written:
-    """Return a field that a round of so many players alone has; it may be there if nobody can tell how many play."""
+def _with(players: int, key: str, kind: Kind, *, required: bool = False, old: str = "") -> Written:
+    """Return a field that a round of so many players alone has; it may be there if nobody can tell how many play.
+
+    old  the name that it had before, if it had another
+    """
+    names = (old,) if old else ()
 
     def field(told: Told) -> Field | None:
-        return Field(key, kind, required and told.named == players) if told.named in (0, players) else None
+        wanted = required and told.named == players
+        return Field(key, kind, wanted, old=names) if told.named in (0, players) else None
 
     return Written(field)
+
+
+def _left(told: Told) -> Field:
+    """Return the field of the cards in hand when the first went out; it had two names, by the players."""
+    names = {2: ("hand_left",), 3: ("hands_at_first_out",)}
+    return Field("left", _LEFT, old=names.get(told.named, ("hand_left", "hands_at_first_out")))
 
 
 def _score_errors(given: Given) -> Errors:
     yield from _map_errors(given, "bets")
     count = len(given["players"])
-    if (captured := given.get("captured_total")) is not None:
-        yield from _map_errors(given, "captured_total")
+    if (captured := given.get("captured")) is not None:
+        yield from _map_errors(given, "captured")
         whole, found = TOTAL_POINTS.get(count, 0), sum(captured.values())
         if found != whole:
-            yield inconsistent("input.captured_total", found, Detail.CARD_TOTAL, whole=whole)
+            yield inconsistent("input.captured", found, Detail.CARD_TOTAL, whole=whole)
     if count == 2:
         yield from _who_errors([given["first_out"]], given, "first_out")
-        if "hand_left" in given:
-            yield from _rest_errors(given, "hand_left", [given["first_out"]])
+        if "left" in given:
+            yield from _rest_errors(given, "left", [given["first_out"]])
     elif count == 3:
         yield from _three_errors(given)
 
 
 def _three_errors(given: Given) -> Errors:
-    out: list[str] = given["out_order"]
-    yield from _list_errors(given, "out_order", 1, 2)
+    out: list[str] = given["out"]
+    yield from _list_errors(given, "out", 1, 2)
     if len(set(out)) < len(out):
-        yield RuleError(Code.INCONSISTENT, "input.out_order", out, detail=Shared.NAME_TWICE)
-    before = given.get("hands_at_first_out")
+        yield RuleError(Code.INCONSISTENT, "input.out", out, detail=Shared.NAME_TWICE)
+    before = given.get("left")
     if before is not None:
-        yield from _rest_errors(given, "hands_at_first_out", out[:1])
-    if (after := given.get("hands_at_second_out")) is not None:
-        path = "input.hands_at_second_out"
-        yield from _rest_errors(given, "hands_at_second_out", out)
+        yield from _rest_errors(given, "left", out[:1])
+    if (after := given.get("second")) is not None:
+        path = "input.second"
+        yield from _rest_errors(given, "second", out)
         if len(out) < 2:
             yield RuleError(Code.INCONSISTENT, path, len(out), "HG-56", Detail.OUT_ORDER)
         for name, count in after.items():
@@ -298,12 +309,11 @@ def _three_errors(given: Given) -> Errors:
 def _score(
     players: Players,
     bets: Annotated[Numbers, Written(Map(OneOf((0, 15, 30))))],
-    captured_total: Annotated[Numbers | None, Written(Map(Int(0, 50)))] = None,
+    captured: Annotated[Numbers | None, Written(Map(Int(0, 50)), old=("captured_total",))] = None,
+    left: Annotated[Numbers | None, Written(_left)] = None,
     first_out: Annotated[str, _with(2, "first_out", Text(), required=True)] = "",
-    hand_left: Annotated[Numbers | None, _with(2, "hand_left", _LEFT)] = None,
-    out_order: Annotated[tuple[str, ...], _with(3, "out_order", ListOf(Text()), required=True)] = (),
-    hands_at_first_out: Annotated[Numbers | None, _with(3, "hands_at_first_out", _LEFT)] = None,
-    hands_at_second_out: Annotated[Numbers | None, _with(3, "hands_at_second_out", _LEFT)] = None,
+    out: Annotated[tuple[str, ...], _with(3, "out", ListOf(Text()), required=True, old="out_order")] = (),
+    second: Annotated[Numbers | None, _with(3, "second", _LEFT, old="hands_at_second_out")] = None,
     *,
     rules: RuleSet,
 ) -> Outcome:
@@ -313,16 +323,16 @@ def _score(
         return tuple((letter[name], value) for name, value in numbers.items()) if numbers else None
 
     end = RoundEnd(
-        tuple(letter[name] for name in out_order or (first_out,)),
-        pairs(captured_total),
-        pairs(hand_left or hands_at_first_out),
-        pairs(hands_at_second_out) or (),
+        tuple(letter[name] for name in out or (first_out,)),
+        pairs(captured),
+        pairs(left),
+        pairs(second) or (),
         pairs(bets) or (),
     )
     terms = {"bet_points": end.bet_terms(rules)}
     if end.left:
         terms["provisional"] = (end.sure(rules),)
-    if end.left and end.captured and (len(players) == 2 or end.left_second):
+    if end.left and end.captured and (len(players) == 2 or end.second):
         terms["delta"] = tuple(end.score(rules, seat) for seat in NAMES[: len(players)])
     values: dict[str, Any] = {}
     for name, found in terms.items():
@@ -408,8 +418,8 @@ def _leader_errors(given: Given) -> Errors:
         if len(players) - len(out) < 2:
             yield inconsistent("input.out", out, Detail.OUT_OF_TWO)
         return
-    yield from _map_errors(given, "totals_before_round")
-    totals = [*given["totals_before_round"].values()]
+    yield from _map_errors(given, "scores")
+    totals = [*given["scores"].values()]
     before = given.get("previous_round_first_out")
     if before is not None:
         yield from _who_errors([before], given, "previous_round_first_out")
@@ -424,10 +434,10 @@ def _next_leader(players: Players, trick_winner: str, out: tuple[str, ...] = ())
 
 def _first_leader(
     players: Players,
-    totals_before_round: Annotated[Numbers, Written(Map(Int(0, MOST_POINTS)))],
+    scores: Annotated[Numbers, Written(Map(Int(0, MOST_POINTS)), old=("totals_before_round",))],
     previous_round_first_out: str | None = None,
 ) -> Values:
-    before, totals = previous_round_first_out, tuple(totals_before_round[name] for name in players)
+    before, totals = previous_round_first_out, tuple(scores[name] for name in players)
     leader = Leader(totals, None if before is None else players.index(before)).seat
     assert leader is not None  # noqa: S101 - the input is faultless
     return {"leader": players[leader]}
@@ -541,7 +551,7 @@ TYPES: Final[Mapping[str, CaseType]] = {
         _trick_errors,
     ),
     "next_leader": CaseType(
-        Input((Variant(_next_leader, "trick_winner"), Variant(_first_leader, "totals_before_round"))),
+        Input((Variant(_next_leader, "trick_winner"), Variant(_first_leader, "scores"))),
         {"next_leader": (Text(), "HG-06", "HG-53"), "leader": (Text(), "GAP-HG-01")},
         _leader_errors,
     ),

@@ -11,7 +11,7 @@ from hanawidgets.core.explain import Term, total
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.parts import RulePart, TextTable, drawn, listed, score_line, sentences, table, whys
-from hanawidgets.teach.schema import Bool, Int, Map, Word, fields
+from hanawidgets.teach.schema import Bool, Field, Int, Map, Object, Word
 from hanawidgets.text import words_in
 from hanawidgets.text.wording import term_why
 
@@ -98,7 +98,7 @@ class RoundEnd(Exhibit):
 
     captured  card points; ``None``: not known.  hand, haggis: card points of the last hand and of the haggis;
               where they are given, ``captured`` are those taken in tricks
-    left      cards in hands when the first went out; ``None``: not known.  left_second: when the second did
+    left      cards in hands when the first went out; ``None``: not known.  second: when the second did
     player    whose score is asked about, empty: of the first out
     taken     cards of that hand and of the haggis, where they are known
     """
@@ -106,7 +106,7 @@ class RoundEnd(Exhibit):
     out: tuple[Seat, ...]
     captured: tuple[tuple[Seat, int], ...] | None = None
     left: tuple[tuple[Seat, int], ...] | None = None
-    left_second: tuple[tuple[Seat, int], ...] = ()
+    second: tuple[tuple[Seat, int], ...] = ()
     bets: tuple[tuple[Seat, int], ...] = ()
     player: Seat = ""
     hand: int | None = None
@@ -126,7 +126,7 @@ class RoundEnd(Exhibit):
             return pile, points(pile) if isinstance(value, str) else value
 
         (hand, in_hand), (haggis, in_haggis) = cards("hand"), cards("haggis")
-        second, bets = pairs("left_second") or (), pairs("bets") or ()
+        second, bets = pairs("second") or (), pairs("bets") or ()
         head = (tuple(data["out"]), pairs("captured"), pairs("left"), second, bets, data.get("player", ""))
         return cls(*head, in_hand, in_haggis, (hand, haggis))
 
@@ -137,15 +137,15 @@ class RoundEnd(Exhibit):
 
     def result(self, rules: RuleSet) -> Result:
         """Return how the round ended as the engine writes it. Raises RuleError."""
-        by_seat(((seat, 0) for seat in (*self.out, self.seat)), rules, "out_order")
+        by_seat(((seat, 0) for seat in (*self.out, self.seat)), rules, "out")
         out = tuple(NAMES.index(seat) for seat in self.out)
         captured = None
         if self.captured is not None:
-            parts = list(by_seat(self.captured, rules, "captured_total"))
+            parts = list(by_seat(self.captured, rules, "captured"))
             parts[out[0]] += (self.hand or 0) + (self.haggis or 0)
             captured = tuple(parts)
-        first = None if self.left is None else by_seat(self.left, rules, "hands_at_first_out")
-        last = by_seat(self.left_second, rules, "hands_at_second_out")
+        first = None if self.left is None else by_seat(self.left, rules, "left")
+        last = by_seat(self.second, rules, "second")
         result = Result(by_seat(self.bets, rules, "bets"), out, captured, first, max(last) or None)
         check_result(result, rules)
         return result
@@ -173,7 +173,7 @@ class RoundEnd(Exhibit):
         if result.captured is None:
             if who == result.out[0]:
                 return self.sure(rules)
-            raise RuleError(Code.MISSING_FIELD, "captured_total", None, "HG-46")
+            raise RuleError(Code.MISSING_FIELD, "captured", None, "HG-46")
         whole = score(result, who, rules)
         if who != result.out[0] or (self.hand is None and self.haggis is None):
             return whole
@@ -204,14 +204,14 @@ class RoundEnd(Exhibit):
         seats = NAMES[: rules.players]
         known = {"bet": result.bets, "captured": result.captured, "left": result.first}
         if self.captured is not None:
-            known["tricks"] = by_seat(self.captured, rules, "captured_total")
+            known["tricks"] = by_seat(self.captured, rules, "captured")
         facts = {
             f"{name}.{seat}": value
             for name, values in known.items()
             for seat, value in zip(seats, values or (), strict=False)
         }
-        last = by_seat(self.left_second, rules, "hands_at_second_out")
-        facts |= {f"left_second.{seat}": value for seat, value in zip(seats, last, strict=True) if value}
+        last = by_seat(self.second, rules, "second")
+        facts |= {f"second.{seat}": value for seat, value in zip(seats, last, strict=True) if value}
         for seat in seats:
             try:
                 facts[f"score.{seat}"] = self.score(rules, seat).value
@@ -355,20 +355,22 @@ class Dealt:
 
 
 Show = Totals | Dealt
-SHOW: Final = fields(totals=Map(Int(0)), out=Word(NAMES), deal=Bool(only_true=True))
-"""Keys of ``show`` in a file: of :class:`Totals` (``totals``, ``out``), of :class:`Dealt` (``deal``)."""
+SHOW: Final = Object(
+    (Field("scores", Map(Int(0)), old=("totals",)), Field("out", Word(NAMES)), Field("deal", Bool(only_true=True)))
+)
+"""Keys of ``show`` in a file: of :class:`Totals` (``scores``, ``out``), of :class:`Dealt` (``deal``)."""
 
 
 def show_of(data: Mapping[str, Any], rules: RuleSet) -> Show:
     """Return what a table of a file wants shown. Raises RuleError.
 
     >>> from hanawidgets.games.haggis.rules import preset
-    >>> show_of({"totals": {"A": 130, "B": 90}}, preset("two")).leader
+    >>> show_of({"scores": {"A": 130, "B": 90}}, preset("two")).leader
     1
     """
     if "deal" in data:
         return Dealt()
-    if "totals" not in data:
-        raise RuleError(Code.MISSING_FIELD, "totals")
+    if "scores" not in data:
+        raise RuleError(Code.MISSING_FIELD, "scores")
     out = check_seat(data["out"], rules.players) if "out" in data else None
-    return Totals(by_seat(tuple(sorted(data["totals"].items())), rules, "totals"), rules.target, out)
+    return Totals(by_seat(tuple(sorted(data["scores"].items())), rules, "scores"), rules.target, out)

@@ -184,7 +184,7 @@ _KEYS: Final[Mapping[str, tuple[Field, ...]]] = {
         Field("out", ListOf(Word(NAMES), 1, 2)),
         Field("captured", _POINTS),
         Field("left", _COUNTS),
-        Field("left_second", _COUNTS),
+        Field("second", _COUNTS, old=("left_second",)),
         Field("bets", Map(OneOf((0, 15, 30)))),
         Field("player", Word(NAMES)),
         Field("hand", Either()),

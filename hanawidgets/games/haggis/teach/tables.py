@@ -38,7 +38,7 @@ TABLE: Final = Object(
         Field("leader", _SEAT),
         Field("bets", Map(OneOf((0, 15, 30)))),
         Field("out", ListOf(_SEAT, 0, 1)),
-        Field("points", Map(Int(0))),
+        Field("scores", Map(Int(0)), old=("points",)),
         Field("round", Int(1, 99)),
     )
 )
@@ -108,7 +108,7 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
     piles = tuple(cards.captured[at] for at in seats)
     bets = _by_seat(data, "bets", rules)
     current = Round(rules, leader, Phase.PLAY, turn, hands, haggis, trick, piles, bets, out, first)
-    match = Match(rules, data.get("round", 1), _by_seat(data, "points", rules), current)
+    match = Match(rules, data.get("round", 1), _by_seat(data, "scores", rules), current)
     check_match(match)
     return match
 

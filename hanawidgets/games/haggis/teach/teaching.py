@@ -40,6 +40,7 @@ TEACHING: Final = Teaching(
     is_picked=picks.is_picked,
     sample_answer=picks.sample_answer,
     asked_terms={"score": "score", "points": "points"},
+    old_facts={"left_second.": "second.", "total.": "scores."},
     show_form=shows.SHOW,
     show_of=shows.show_of,
 )

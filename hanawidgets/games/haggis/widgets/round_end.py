@@ -151,10 +151,7 @@ def piles(end: RoundEnd, rules: RuleSet) -> Mapping[str, tuple[str, ...]]:
         if cards:
             found[name] = by_rank(cards)
             odd, even = ([code for code in among if code not in found[name]] for among in (odd, even))
-    sizes = {
-        HAND: max((n for _, n in end.left_second or end.left or ()), default=0),
-        HAGGIS: haggis_size(rules.players),
-    }
+    sizes = {HAND: max((n for _, n in end.second or end.left or ()), default=0), HAGGIS: haggis_size(rules.players)}
     for name, worth in ((HAND, end.hand), (HAGGIS, end.haggis)):
         if worth is not None and name not in found:
             courts = _few(worth, sizes[name]) if name == HAND else ()
@@ -166,7 +163,7 @@ def piles(end: RoundEnd, rules: RuleSet) -> Mapping[str, tuple[str, ...]]:
                 fill = sizes[name] - len(courts) - rest
                 low, even = even[:fill], even[fill:]
                 found[name] = (*sorted((*mine, *low), key=lambda code: int(code[:-1])), *courts)
-    wanted = dict(zip(NAMES, by_seat(end.captured or (), rules, "captured_total"), strict=False))
+    wanted = dict(zip(NAMES, by_seat(end.captured or (), rules, "captured"), strict=False))
     taken: dict[str, list[str]] = {seat: [] for seat in wanted}
     for code in reversed(COURT_POINTS):
         for _ in range(left[code]):
@@ -274,14 +271,14 @@ def _row(
         tags.append(_word(place, words))
     if end.captured is not None:
         in_tricks = end.hand is not None or end.haggis is not None
-        worth = by_seat(end.captured, rules, "captured_total")[at]
+        worth = by_seat(end.captured, rules, "captured")[at]
         points = _word("tricks" if in_tricks else "captured", words, n=worth)
     if result.first is not None and at != result.out[0]:
         count = result.first[at]
         left.append(_word("left", words, n=count))
-        last = dict(end.left_second).get(seat, 0)
+        last = dict(end.second).get(seat, 0)
         if last and last != count:
-            left.append(_word("left_second", words, n=last))
+            left.append(_word("second", words, n=last))
         hand = [DECK.back] * count
         if end.hand is not None and at not in result.out:
             left.append(_word("points", words, n=end.hand))

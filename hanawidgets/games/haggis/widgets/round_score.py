@@ -101,9 +101,9 @@ def _counts(name: str, values: Any) -> Any:
 
 def _out(name: str, seats: Any) -> Any:
     if not isinstance(seats, (list, tuple, str)) or not all(seat in NAMES for seat in seats):
-        raise RuleError(Code.UNKNOWN_PLAYER, "out_order", seats, "HG-44", Detail.UNKNOWN_SEAT)
+        raise RuleError(Code.UNKNOWN_PLAYER, "out", seats, "HG-44", Detail.UNKNOWN_SEAT)
     if len(set(seats)) < len(seats):
-        raise inconsistent("out_order", len(seats), Detail.OUT_ORDER)
+        raise inconsistent("out", len(seats), Detail.OUT_ORDER)
     return tuple(seats)
 
 
@@ -234,7 +234,7 @@ class RoundScore(WithCardField, WithRules, WithPrint, HanaWidget):
         """Say who was out first (0) or second (1); whoever had that place changes with the other."""
         allowed_in(NAMES[: self.rule_set.players], "seat", seat)
         order = [*self.out]
-        check_place("out_order", place, order, "HG-44")
+        check_place("out", place, order, "HG-44")
         if seat in order:
             order[order.index(seat)] = order[place]
         order[place] = seat

@@ -104,7 +104,7 @@ def inputs(given: ScoreForm) -> dict[str, tuple[int, int, int, str]]:
 def _label(name: str, given: ScoreForm, words: Words) -> str:
     kind, _, player = name.partition("_")
     if kind == SECOND:
-        return tool_text("left_second", words, player=NAMES[given.last], second=NAMES[given.out[1]])
+        return tool_text("second", words, player=NAMES[given.last], second=NAMES[given.out[1]])
     key = kind if kind == "captured" or given.rules.players == 2 else "left_first"
     return tool_text(key, words, player=player, first=NAMES[given.out[0]])
 

@@ -129,7 +129,7 @@ class HaggisScoreSheet(RoundSheet):
     def _act_out(self, place: int, seat: int) -> None:
         """Say who was out first (0) or second (1); whoever is out already changes places."""
         self._sheet.place(seat)
-        check_int("out_order", place, 0, Sheet.most - 2, rule="HG-44")
+        check_int("out", place, 0, Sheet.most - 2, rule="HG-44")
         order = [at for at in self._entry.out if at != seat]
         if place < len(self._entry.out) and self._entry.out[place] != seat and seat in self._entry.out:
             order = [seat if at == self._entry.out[place] else self._entry.out[place] for at in self._entry.out]
@@ -196,7 +196,7 @@ class HaggisScoreSheet(RoundSheet):
             found += [one(f"left_{at}", "left", entry.left[at], 1, FULL_HAND, at) for at in rest]
         last = [at for at in there if at not in entry.out]
         if len(there) > 2 and len(entry.out) > 1 and last:
-            found.append(one(SECOND, "left_second", entry.second, 1, FULL_HAND, last[0]))
+            found.append(one(SECOND, "second", entry.second, 1, FULL_HAND, last[0]))
         return found
 
     def _view(self, words: Words) -> HaggisSheetView:

@@ -90,7 +90,7 @@ def facts_of(about: About) -> Mapping[str, int]:
         facts["n.field"] = about.field.bit_count()
         facts |= _months("field", about.field)
     if about.situation is not None:
-        facts |= {name: getattr(about.situation, name) for name in ("field_brights", "own_koi", "other_koi", "honba")}
+        facts |= {name: getattr(about.situation, name) for name in ("field_brights", "calls", "other_calls", "honba")}
     if about.position is not None:
         facts |= _of_position(about.position, about.seat)
     if (term := term_of(about)) is not None:
@@ -136,13 +136,12 @@ def _of_position(position: Match, seat: str) -> dict[str, int]:
         "n.captured": now.captured[me].bit_count(),
         "n.other_captured": now.captured[1 - me].bit_count(),
         "month": position.month,
-        "lights": now.lights,
         "field_brights": now.lights,
-        "own_koi": now.calls[me],
-        "other_koi": now.calls[1 - me],
+        "calls": now.calls[me],
+        "other_calls": now.calls[1 - me],
         "honba": now.honba,
-        "my_points": position.scores[me],
-        "other_points": position.scores[1 - me],
+        "my_score": position.scores[me],
+        "other_score": position.scores[1 - me],
         **{f"n.captured.{kind}": (now.captured[me] & mask).bit_count() for kind, mask in KIND_MASKS.items()},
         **{f"yaku.{key}": points for key, points in made.items()},
         **_months("field", now.field),

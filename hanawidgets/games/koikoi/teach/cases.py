@@ -107,15 +107,15 @@ def _points(table: Table) -> Int:
 
 
 _CALLS: Final = Int(0, MOST_CALLS)
+_ALL_CALLS: Final = Int(0, 2 * MOST_CALLS)
 _NO_CALLS: Final = MappingProxyType(dict.fromkeys(NAMES, 0))
 _SPECIAL: Final = Word(get_args(Special))
 Seen = Annotated[bool, Written(Bool(only_true=True))]
 Seat = Annotated[str, Written(Word(NAMES, code=Code.UNKNOWN_PLAYER))]
 Points = Annotated[int, Written(_points)]
 Scores = Annotated[Mapping[str, int], Written(PlayerMap(Int()))]
-OwnCalls = Annotated[Mapping[str, int], Written(PlayerMap(_CALLS))]
-Lights = Annotated[int, Written(_only("bga", Int(0, MOST_LIGHTS)))]
-Calls = Annotated[int, Written(_only("bga", _CALLS))]
+CallsOfEach = Annotated[Mapping[str, int], Written(PlayerMap(_CALLS), old=("koi",))]
+Lights = Annotated[int, Written(_only("bga", Int(0, MOST_LIGHTS)), old=("field_brights_at_deal",))]
 Sticks = Annotated[int, Written(STICKS)]
 ClubSticks = Annotated[int, Written(_only("club", STICKS))]
 Yaku = Annotated[Mapping[str, int], Written(YakuMap)]
@@ -153,18 +153,16 @@ def _settle(
     rules: RuleSet,
     points: Points | None = None,
     yaku: Annotated[Mapping[str, int] | None, Written(lambda table: YakuMap(table, may_be_empty=False))] = None,
-    field_brights_at_deal: Lights = 0,
-    winner_koi: Calls = 0,
-    loser_koi: Calls = 0,
+    field_brights: Lights = 0,
+    calls: Annotated[int, Written(_only("bga", _CALLS), old=("winner_koi",))] = 0,
+    other_calls: Annotated[int, Written(_only("bga", _CALLS), old=("loser_koi",))] = 0,
     honba: ClubSticks = 0,
-    total_koi_both_players: Annotated[int, Written(_only("club", Int(0, 2 * MOST_CALLS)))] = 0,
+    total_calls: Annotated[int, Written(_only("club", _ALL_CALLS), old=("total_koi_both_players",))] = 0,
 ) -> Outcome:
     check_one_way(points=points, yaku=yaku)
     total_only = rules.family.counts_all_calls
-    own, theirs = split_calls(total_koi_both_players) if total_only else (winner_koi, loser_koi)
-    stop = Situation(
-        points=points, field_brights=field_brights_at_deal, own_koi=own, other_koi=theirs, honba=honba, yaku=yaku
-    )
+    own, theirs = split_calls(total_calls) if total_only else (calls, other_calls)
+    stop = Situation(points=points, field_brights=field_brights, calls=own, other_calls=theirs, honba=honba, yaku=yaku)
     score = _total_only(stop.score(rules)) if total_only else stop.score(rules)
     parts = {"transfer": "transfer", "points": "yaku_total", "base": "base", "multiplier": "multiplier"}
     found = {name: term for name, part in parts.items() if (term := score.find(part))}
@@ -210,11 +208,11 @@ def _game(end: round_rules.GameEnd) -> dict[str, Any]:
 
 
 def _hands_empty(
-    hands_empty: Seen, dealer: Seat, yaku_points: BgaPoints, koi: OwnCalls, game: Standing, rules: RuleSet
+    hands_empty: Seen, dealer: Seat, yaku_points: BgaPoints, calls: CallsOfEach, game: Standing, rules: RuleSet
 ) -> Outcome:
     if rules.family.plays_out_deck:
         raise _contradiction("hands_empty", hands_empty, Detail.BGA_ONLY, "K-CLUB-07")
-    return game.after(round_rules.end_by_empty_hands(dealer, yaku_points, koi, rules), rules)
+    return game.after(round_rules.end_by_empty_hands(dealer, yaku_points, calls, rules), rules)
 
 
 def _stop_by(
@@ -222,14 +220,14 @@ def _stop_by(
     dealer: Seat,
     points: Points,
     *,
-    koi: OwnCalls = _NO_CALLS,
-    field_brights_at_deal: Lights = 0,
+    calls: CallsOfEach = _NO_CALLS,
+    field_brights: Lights = 0,
     honba: ClubSticks = 0,
     game: Standing,
     rules: RuleSet,
 ) -> Outcome:
-    own, theirs = koi[stop_by], koi[round_rules.other(stop_by)]
-    stop = Situation(points=points, field_brights=field_brights_at_deal, own_koi=own, other_koi=theirs, honba=honba)
+    own, theirs = calls[stop_by], calls[round_rules.other(stop_by)]
+    stop = Situation(points=points, field_brights=field_brights, calls=own, other_calls=theirs, honba=honba)
     return game.after(round_rules.end_by_stop(dealer, stop_by, stop, rules), rules)
 
 
@@ -237,7 +235,7 @@ def _special_end(
     special_hand: Annotated[Mapping[str, Special], Written(PlayerMap(_SPECIAL, some=True, least=1))],
     dealer: Seat,
     *,
-    field_brights_at_deal: Lights = 0,
+    field_brights: Lights = 0,
     honba: ClubSticks = 0,
     game: Standing,
     rules: RuleSet,
@@ -250,7 +248,7 @@ def _deck_exhausted(
     dealer: Seat,
     yaku_points: ClubPoints,
     last_koi_caller: Annotated[str | None, Written(Word(NAMES, null=True, code=Code.UNKNOWN_PLAYER))],
-    total_koi: Annotated[int, Written(Int(0, 2 * MOST_CALLS))],
+    total_calls: Annotated[int, Written(_ALL_CALLS, old=("total_koi",))],
     last_turn_formed_yaku: bool,
     *,
     # Not marked as the club's: with the other rules the situation itself is what is wrong.
@@ -266,7 +264,7 @@ def _deck_exhausted(
         yaku_points,
         rules,
         honba=honba,
-        calls=total_koi,
+        calls=total_calls,
         last_caller=last_koi_caller,
         last_turn_yaku=last_turn_formed_yaku,
         dealer_called_last=dealer_last_turn == "koi",
@@ -432,7 +430,7 @@ class _Cases(Cases):
         rules: RuleSet = self.rules_of(options, given)
         if name == "next_dealer" and rules.uses(OPTIONS["dealer_rule"]):
             return _BY_DEALER_RULE[rules.dealer_rule]
-        situations = [s.decides for s in self.types[kind].input.given(given)]
+        situations = [s.decides for s in self.types[kind].input.given(given, self.told(options, given))]
         for place in (kind, *situations):
             for field_name, *ids in _RULES.get(place, ()):
                 if field_name == name:

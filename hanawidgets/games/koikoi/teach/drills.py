@@ -348,7 +348,12 @@ _HANDS: Final = (
 _HAND_RULES: Final = {"teshi": "K-BGA-49", "kuttsuki": "K-BGA-50", "none": "K-BGA-11"}
 _Maker = Callable[[Mapping[str, Any], RuleSet, Chance], AnyStep | None]
 _YAKU: Final = (Field("yaku", ListOf(Line(), 1, 20)),)
-_SCORE: Final = (*(Field(name, Bool()) for name in ("koi", "brights", "sticks")), Field("blank", ListOf(Line(), 1, 12)))
+_SCORE: Final = (
+    Field("calls", Bool(), old=("koi",)),
+    Field("field_brights", Bool(), old=("brights",)),
+    Field("honba", Bool(), old=("sticks",)),
+    Field("blank", ListOf(Line(), 1, 12)),
+)
 _MAKERS: Final[Mapping[str, tuple[_Maker, tuple[Field, ...]]]] = {
     "month": (_month, (Field("month", ListOf(Int(1, 12), 1, 12)),)),
     "kind": (_kind, (Field("kind", ListOf(Word(tuple(Kind)), 1, 4)),)),

@@ -12,7 +12,7 @@ from hanawidgets.core.explain import Term, formula, pieces
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.goals import said_of
 from hanawidgets.teach.parts import RulePart, RuleRow, drawn, line_of, listed, row, word_of
-from hanawidgets.teach.schema import UNSAID, Deck, Int, ListOf, Object, Word, Written, need
+from hanawidgets.teach.schema import UNSAID, Deck, Field, Int, ListOf, Object, Word, Written, need
 from hanawidgets.teach.schema import Cards as CardList
 from hanawidgets.text import translate, words_in
 from hanawidgets.text.wording import term_why
@@ -332,17 +332,21 @@ class Asked(Exhibit):
 
 
 Winner = Literal["dealer", "non_dealer", "none"]
+_ANY: Final = Int()
 
 
 def _months(table: Any) -> ListOf:
     """Return months as case files write them."""
-    calls = Int(0, 2 * MOST_CALLS)
-    fields = need("winner", Word(get_args(Winner))), need("points", table.most("club")), need("total_koi", calls)
-    return ListOf(Object(fields), 1, 12)
+    return ListOf(_month(table.most("club")), 1, 12)
+
+
+def _month(points: Int = _ANY) -> Object:
+    calls = Field("total_calls", Int(0, 2 * MOST_CALLS), required=True, old=("total_koi",))
+    return Object((need("winner", Word(get_args(Winner))), need("points", points), calls))
 
 
 def _read_months(months: Iterable[Mapping[str, Any]]) -> list[tuple[Winner, int, int]]:
-    return [(month["winner"], month["points"], month["total_koi"]) for month in months]
+    return [(month["winner"], month["points"], month["total_calls"]) for month in map(_month().current, months)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,7 +377,7 @@ class Months(Exhibit):
             winner = {"dealer": "A", "non_dealer": "B", "none": None}[by]
             own, theirs = split_calls(calls)
             ending = Settlement.STOP if winner else Settlement.NO_YAKU
-            month = Situation(ending, points=points, own_koi=own, other_koi=theirs, honba=honba)
+            month = Situation(ending, points=points, calls=own, other_calls=theirs, honba=honba)
             found.append(end_paid("A", winner, month.score(rules), rules, honba))
         return tuple(found)
 

@@ -102,7 +102,7 @@ def _some_yaku(rules: RuleSet, lang: str) -> RulePart:
 def _choices(say: Writer, rules: RuleSet, lang: str) -> Iterator[RulePart]:
     """The pay of stopping now, and after a koi-koi."""
     stop = Situation(points=FLAT)
-    for key, situation in (("stop", stop), ("koi", replace(stop, own_koi=1))):
+    for key, situation in (("stop", stop), ("koi", replace(stop, calls=1))):
         yield drawn(label=say.say(f"choice.{key}", n=FLAT), result=_points(situation.score(rules).value, lang))
 
 
@@ -123,7 +123,7 @@ def _multipliers(say: Writer, rules: RuleSet) -> Iterator[str]:
 
 def _whole_score(say: Writer, rules: RuleSet, lang: str) -> RulePart:
     """An example in which all of it comes together."""
-    played = Situation(points=SEVEN, field_brights=1, own_koi=1, honba=1)
+    played = Situation(points=SEVEN, field_brights=1, calls=1, honba=1)
     return drawn(label=say.say(f"score.example.{rules.ruleset}", n=SEVEN), result=score_line(played.score(rules), lang))
 
 

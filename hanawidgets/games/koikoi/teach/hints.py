@@ -24,7 +24,7 @@ from .picks import faces
 
 __all__ = ["MOST_MONTHS", "MOVE_GOALS", "describe_move", "highlight", "rule_part", "where"]
 
-_ASKED = ("month", "kind", "lights", "deck_size", "takes", "hand")
+_ASKED = ("month", "kind", "field_brights", "deck_size", "takes", "hand")
 """Questions whose words are their own; a drill without ``ask`` is known by its one card and field, or its hand."""
 
 

@@ -190,10 +190,10 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
     """
     points = _POINTS[randbelow(chance, len(_POINTS))]
     draws: dict[str, Callable[[], int]] = {
-        "field_brights": lambda: _count(options.get("brights"), 3, chance),
-        "own_koi": lambda: _count(options.get("koi"), 2, chance),
-        "other_koi": lambda: randbelow(chance, 2),
-        "honba": lambda: _count(options.get("sticks"), 3, chance),
+        "field_brights": lambda: _count(options.get("field_brights"), 3, chance),
+        "calls": lambda: _count(options.get("calls"), 2, chance),
+        "other_calls": lambda: randbelow(chance, 2),
+        "honba": lambda: _count(options.get("honba"), 3, chance),
     }
     numbers: dict[str, Any] = {name: draws[name]() for name in rules.family.numbers}
     situation = Situation(points=points, **numbers)

@@ -79,7 +79,7 @@ def misconceptions(root: Term) -> tuple[Misconception, ...]:
 
     >>> from hanawidgets.games.koikoi.rules import RuleSet
     >>> from hanawidgets.games.koikoi.score import Situation
-    >>> tree = Situation(points=7, field_brights=3, own_koi=1).score(RuleSet())
+    >>> tree = Situation(points=7, field_brights=3, calls=1).score(RuleSet())
     >>> [(m.name, m.value) for m in misconceptions(tree)][:3]
     [('forgot_doubling', 35), ('forgot_koi', 56), ('forgot_field', 28)]
     """

@@ -34,11 +34,12 @@ TABLE: Final = Object(
         *(Field(name, Text()) for name in _CARDS),
         Field("dealer", Word(("me", "other"))),
         Field("say", Bool()),
-        *(Field(name, Int(0, 24)) for name in ("calls", "other_calls", "lights", "honba")),
+        *(Field(name, Int(0, 24)) for name in ("calls", "other_calls", "honba")),
+        Field("field_brights", Int(0, 24), old=("lights",)),
         Field("last_caller", Word(("me", "other"))),
         Field("month", Int(1, 12)),
-        Field("points", Int()),
-        Field("other_points", Int()),
+        Field("my_score", Int(), old=("points",)),
+        Field("other_score", Int(), old=("other_points",)),
     )
 )
 """What an author may give of a table."""
@@ -198,10 +199,10 @@ def _match(
         calls=pair(*calls),
         called_on=pair(*on),
         last_caller=caller,
-        lights=data.get("lights", dealt_lights),
+        lights=data.get("field_brights", dealt_lights),
         honba=data.get("honba", 0),
         month=data.get("month", 1),
-        scores=pair(data.get("points", start), data.get("other_points", start)),
+        scores=pair(data.get("my_score", start), data.get("other_score", start)),
         phase=Phase.SAY if data.get("say") else Phase.TAKE if flip else Phase.PLAY,
         flip=flip[0].index if flip else -1,
     )
@@ -213,7 +214,9 @@ SITUATION: Final = Object(
     (
         Field("ending", Word(tuple(Settlement))),
         Field("cards", Text()),
-        *(Field(name, Int()) for name in ("points", "field_brights", "own_koi", "other_koi", "honba")),
+        *(Field(name, Int()) for name in ("points", "field_brights", "honba")),
+        Field("calls", Int(), old=("own_koi",)),
+        Field("other_calls", Int(), old=("other_koi",)),
     )
 )
 """Keys of a situation in a file."""

@@ -36,9 +36,16 @@ TEACHING: Final = Teaching(
     sample_answer=picks.sample_answer,
     hides=("month", "kind", "yaku", "points", "score", "move"),
     asked_terms={"score": "score", "points": "yaku_total"},
-    asked_facts={"takes": ("month",), "cards_of": ("kind",), "lights": ("kind",)},
+    asked_facts={"takes": ("month",), "cards_of": ("kind",), "field_brights": ("kind",)},
     composite_terms=frozenset({"yaku_total"}),
     has_field=True,
+    old_facts={
+        "lights": "field_brights",
+        "own_koi": "calls",
+        "other_koi": "other_calls",
+        "my_points": "my_score",
+        "other_points": "other_score",
+    },
     show_form=shows.SHOW,
     show_of=shows.show_of,
 )

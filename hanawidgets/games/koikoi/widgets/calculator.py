@@ -12,6 +12,7 @@ from traitlets import Int, Unicode
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term, differing, formula
 from hanawidgets.core.play import Explanation
+from hanawidgets.core.renamed import Old
 from hanawidgets.text import Words, words_in
 from hanawidgets.text.wording import error_text, field_label, option_value, rule_card, ruleset_name
 from hanawidgets.widgets.base import Checked, action, choices, number_input, one_of, sets, typed_number
@@ -165,8 +166,8 @@ class CalculatorOptions(Options, total=False):
     yaku: Mapping[str, int]
     source: Literal["cards", "yaku", "points"]
     field_brights: int
-    own_koi: int
-    other_koi: int
+    calls: int
+    other_calls: int
     honba: int
     ending: Literal["stop", "no_yaku", "called", "special"]
     order: Literal["kind", "month"]
@@ -181,7 +182,7 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
     yaku           or the yaku themselves, key → points (``source="yaku"``), as a :class:`YakuChecker`'s ``yaku``
     points         or their sum as a number (``source="points"``), 1..76; several only with ``source``
     field_brights  lights among the field cards as dealt, 0..5
-    own_koi, other_koi  koi-koi calls of the winner and of the opponent, 0..12
+    calls, other_calls  koi-koi calls of the winner and of the opponent, 0..12
     honba          sticks on the field (club), 0..12
     ending         ``stop``, ``no_yaku``, ``called`` or ``special``
     ruleset        preset name, with changed options after semicolons
@@ -191,7 +192,7 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
     ``value`` is what is paid, None as long as there is nothing to score; ``formula`` the line;
     ``explanation`` the tree. Raises RuleError (with ``code``, ``field``, ``rule``) for bad input.
 
-    >>> calculator = ScoreCalculator(points=7, field_brights=3, own_koi=1)
+    >>> calculator = ScoreCalculator(points=7, field_brights=3, calls=1)
     >>> calculator.value, calculator.formula
     (70, '7 × 2 × (4 + 1) = 70')
     """
@@ -204,8 +205,9 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
     yaku = Checked({}, named_yaku, help="the winner's yaku: key → points")
     points = _Points(None, _number, help="sum of the winner's yaku, 1 to 76, or None")
     field_brights = Checked(0, _number, help="lights among the field cards as dealt, 0 to 5")
-    own_koi = Checked(0, _number, help="koi-koi calls of the player who stops, 0 to 12")
-    other_koi = Checked(0, _number, help="koi-koi calls of the opponent, 0 to 12")
+    calls = Checked(0, _number, help="koi-koi calls of the player who stops, 0 to 12")
+    other_calls = Checked(0, _number, help="koi-koi calls of the opponent, 0 to 12")
+    own_koi, other_koi = Old("calls"), Old("other_calls")
     honba = Checked(0, _number, help="sticks on the field, 0 to 12 (club)")
     ending = Checked("stop", one_of(*Settlement), help="stop, no_yaku, called or special")
     compare = AuthorRules("", _other_rules, help="a rule set to compare with, or empty")

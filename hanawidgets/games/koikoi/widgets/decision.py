@@ -35,8 +35,8 @@ def stop_or_koi(view: View, words: Words, hides: frozenset[str] = frozenset()) -
     now = Situation(
         pile=view.captured[me],
         field_brights=view.lights,
-        own_koi=view.calls[me],
-        other_koi=view.calls[other],
+        calls=view.calls[me],
+        other_calls=view.calls[other],
         honba=view.honba,
     )
     pays = settle(now, view.rules)

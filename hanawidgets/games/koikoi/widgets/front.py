@@ -25,7 +25,7 @@ from .faces import deck
 
 GAME: Final = "t1*koikoi*bga_general_half*A*simple*1151***_-_-31x32-62-b4-82-a2-c1-23-44-x53*bbe"
 """A game at the moment in which A has one card that fits, and the deck one more: a yaku is made by the flip."""
-EXAMPLE: Final = Situation(points=7, field_brights=3, own_koi=1)
+EXAMPLE: Final = Situation(points=7, field_brights=3, calls=1)
 """A score whose formula has every term at work."""
 
 

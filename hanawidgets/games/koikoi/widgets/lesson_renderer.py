@@ -33,7 +33,7 @@ __all__ = ["FEW", "MARKS", "OPEN", "RENDERER", "leaks", "picture"]
 MARKS: Final = {"month": "number", "kind": "signs"}
 """What the marks for learners tell."""
 _MONTH_ASKED: Final = frozenset({"month", "takes"})
-_KIND_ASKED: Final = frozenset({"kind", "cards_of", "lights"})
+_KIND_ASKED: Final = frozenset({"kind", "cards_of", "field_brights"})
 
 
 def leaks(names: Set[str], drawn: Mapping[str, Any], words: Words) -> Iterator[tuple[str, str, str]]:
@@ -64,9 +64,9 @@ def leaks(names: Set[str], drawn: Mapping[str, Any], words: Words) -> Iterator[t
 
 OPEN: Final = "?"
 """What stands where something is asked for."""
-_GAPS: Final = {"points": "yaku_total", "own_koi": "koi", "honba": "honba"}
+_GAPS: Final = {"points": "yaku_total", "calls": "koi", "honba": "honba"}
 """Number of a situation → the term of the score that is just this number."""
-_ORDER: Final = ("field_brights", "honba", "own_koi", "other_koi")
+_ORDER: Final = ("field_brights", "honba", "calls", "other_calls")
 """The numbers of a stop as they are shown: the calls come last."""
 
 FigureView = SumFigureView | StandingFigureView | BesideFigureView
@@ -132,7 +132,7 @@ def _terms(step: AnyStep, solved: bool, words: Words) -> Iterator[SumTerm]:
         if name == "field_brights":
             yield _brights(situation, field, words)
             continue
-        if not value and (name == "other_koi" or step.kind == "read"):
+        if not value and (name == "other_calls" or step.kind == "read"):
             continue
         open_ = _GAPS.get(name) in hides and not step.rules.family.counts_all_calls
         honba = name == "honba"

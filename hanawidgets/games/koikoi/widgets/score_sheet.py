@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, Unpack
 
 from hanawidgets.core.deck import pile_of as bits_of
 from hanawidgets.core.errors import check_int
+from hanawidgets.core.renamed import current
 from hanawidgets.text import Words, words_in
 from hanawidgets.text.wording import field_label, ruleset_name
 from hanawidgets.widgets.base import Checked, action, choices, number_input, one_of, or_empty, typed_number
@@ -29,7 +30,7 @@ from .views import KoiKoiSheetBase, KoiKoiSheetView
 __all__ = ["KoiKoiScoreSheet"]
 
 _WAYS = ("yaku", "cards", "points")
-_NUMBERS = {"field_brights": MOST_LIGHTS, "own_koi": MOST_CALLS, "other_koi": MOST_CALLS}
+_NUMBERS = {"field_brights": MOST_LIGHTS, "calls": MOST_CALLS, "other_calls": MOST_CALLS}
 _NOTHING = Report((), (), ())
 
 
@@ -62,7 +63,7 @@ class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
     Raises RuleError (``code``, ``field``, ``rule``).
 
     >>> paper = KoiKoiScoreSheet(["Aki", "Ben"])
-    >>> paper.enter(1, winner="Aki", yaku={"akatan": 6}, own_koi=1)
+    >>> paper.enter(1, winner="Aki", yaku={"akatan": 6}, calls=1)
     >>> paper.sheet.totals()
     (112, 88)
     """
@@ -108,10 +109,11 @@ class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
         winner  name or place of the person who stopped, or held a special hand
         end     ``stop``, ``no_yaku``, ``called``, ``special``, ``both_special``, ``field_four`` or ``field_pairs``
         yaku, cards, points  the winner's yaku, in one of three ways
-        numbers ``field_brights``, ``own_koi``, ``other_koi``
+        numbers ``field_brights``, ``calls``, ``other_calls``
         Raises RuleError.
         """
         one_of(*End)("end", end)
+        numbers = current(numbers, {"own_koi": "calls", "other_koi": "other_calls"})
         who = -1 if winner is None else self._sheet.place(winner)
         pile = bits_of(DECK.parse(cards, "cards", 0)) if cards else 0
         month = Month(who, End(end), pile, points, tuple((yaku or {}).items()), **numbers)
@@ -273,7 +275,7 @@ class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
         there = sheet.present(self._round)
         if name == "field_brights" or month.winner not in there or len(there) != 2:
             return field_label(name, words)
-        who = month.winner if name == "own_koi" else next(at for at in there if at != month.winner)
+        who = month.winner if name == "calls" else next(at for at in there if at != month.winner)
         return words.say("koikoi.sheet.calls_of", name=sheet.names[who])
 
     def _endings(self) -> list[End]:

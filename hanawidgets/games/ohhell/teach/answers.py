@@ -222,7 +222,7 @@ def _of_position(match: Match, seat: str, rules: RuleSet) -> dict[str, int]:
     now = match.current
     hand = now.hands[now.seats.index(seat)]
     facts = {
-        "number": match.number,
+        "round": match.number,
         "n.hand": hand.bit_count(),
         "n.trick": len(now.trick),
         "n.tricks": len(now.tricks),
@@ -233,7 +233,7 @@ def _of_position(match: Match, seat: str, rules: RuleSet) -> dict[str, int]:
     if now.trick:
         facts["winner_place"] = winner(now.trick, now.trump, rules.last_wins) + 1
     for at, (name, points) in enumerate(zip(now.seats, match.scores, strict=True)):
-        facts |= {f"taken.{name}": now.taken[at], f"points.{name}": points}
+        facts |= {f"taken.{name}": now.taken[at], f"scores.{name}": points}
         facts |= {f"{key}.{name}": count for key, count in _suits(now.hands[at], now.trump).items()}
         if now.bids[at] != NO_BID:
             facts |= {

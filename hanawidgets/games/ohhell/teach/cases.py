@@ -76,7 +76,7 @@ def _forbidden_bid_errors(
         size = size or wanted
     for place, bid in enumerate(about.bids):
         if not 0 <= bid <= (size or most):
-            yield _beyond(f"bids_before_dealer[{place}]", bid, 0, size or most, "OH-12")
+            yield _beyond(f"bids[{place}]", bid, 0, size or most, "OH-12")
 
 
 def _check_trump(rules: RuleSet, trump: int) -> None:
@@ -161,10 +161,10 @@ TYPES: Final[Mapping[str, CaseType]] = {
 
 def _count(given: Given) -> int | None:
     """Return how many play by an input, None if it does not say so or so many cannot."""
-    for name in ("players", "bids_before_dealer", "final_scores"):
+    for name in ("players", "bids", "bids_before_dealer", "scores", "final_scores"):
         said = given.get(name)
         if said is not None:
-            count = said if isinstance(said, int) else len(said) + (name == "bids_before_dealer")
+            count = said if isinstance(said, int) else len(said) + name.startswith("bids")
             return count if LEAST <= count <= MOST else None
     return None
 

@@ -32,11 +32,14 @@ FORMS: Final[Mapping[str, Object]] = {
     "winner": Object((Field("trump", Bool()),)),
     "legal": Object((Field("void", Bool()), Field("lead", Bool()))),
     "forbidden": Object(
-        (Field("players", ListOf(Int(USUAL_LEAST, USUAL_MOST), 1, 5)), Field("size", ListOf(Int(1, 10), 1, 10)))
+        (
+            Field("players", ListOf(Int(USUAL_LEAST, USUAL_MOST), 1, 5)),
+            Field("hand_size", ListOf(Int(1, 10), 1, 10), old=("size",)),
+        )
     ),
     "size": Object(()),
     **dict.fromkeys(("leads", "order", "won", "unseen"), Object(())),
-    "bid": Object((Field("size", ListOf(Int(1, 10), 1, 10)),)),
+    "bid": Object((Field("hand_size", ListOf(Int(1, 10), 1, 10), old=("size",)),)),
     "score": Object(
         (Field("mode", ListOf(Word(MODES), 1, 3)), Field("exact", Bool()), Field("blank", ListOf(Line(), 1, 12)))
     ),
@@ -149,7 +152,7 @@ def _legal(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
 
 def _forbidden(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
     players = one_of(options.get("players", (rules.players,)), chance)
-    wished = options.get("size", tuple(sorted(set(rules.sizes))))
+    wished = options.get("hand_size", tuple(sorted(set(rules.sizes))))
     sizes = [size for size in wished if size <= largest_hand(players) and rules.hooks(size)]
     if not sizes:
         return None

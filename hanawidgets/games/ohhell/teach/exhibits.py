@@ -150,7 +150,7 @@ class HandEnd(Exhibit):
     """
 
     bid: Tricks
-    taken: Tricks = field(metadata={"key": "tricks"})
+    taken: Tricks = field(metadata={"old": ("tricks",)})
     hand_size: Size
     player: Annotated[Seat, UNSAID] = ""
 
@@ -198,31 +198,33 @@ class Total(Exhibit):
 class GameEnd(Exhibit):
     """A game that is over: player → total (OH-26, OH-27)."""
 
-    totals: Annotated[Mapping[Seat, int], Written(_TOTALS, "final_scores")]
+    scores: Annotated[Mapping[Seat, int], Written(_TOTALS, old=("final_scores",))] = field(
+        metadata={"old": ("totals",)}
+    )
 
     def check(self, rules: RuleSet) -> None:
         """Refuse totals of others than all who play. Raises RuleError."""
-        for seat in self.totals:
+        for seat in self.scores:
             if seat not in rules.seats:
-                raise unknown_seat("totals", seat, rules.seats)
-        if len(self.totals) != rules.players:
-            raise wrong_count("totals", len(self.totals), rules.players)
+                raise unknown_seat("scores", seat, rules.seats)
+        if len(self.scores) != rules.players:
+            raise wrong_count("scores", len(self.scores), rules.players)
 
     def facts(self, rules: RuleSet) -> dict[str, int]:
         """Return the totals, and how many players win."""
-        return {**{f"total.{seat}": total for seat, total in self.totals.items()}, "n.winners": len(self.winners)}
+        return {**{f"scores.{seat}": score for seat, score in self.scores.items()}, "n.winners": len(self.winners)}
 
     @property
     def winners(self) -> tuple[Seat, ...]:
         """All who win."""
-        return winners(self.totals)
+        return winners(self.scores)
 
     def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the totals and who wins."""
         key = "winners" if len(self.winners) > 1 else "winner"
         return [
             drawn(
-                table=table(("player", "total"), self.totals.items(), lang),
+                table=table(("player", "total"), self.scores.items(), lang),
                 result=word(key, lang, names=listed(self.winners, lang)),
             )
         ]
@@ -235,7 +237,7 @@ class GameEnd(Exhibit):
 class Bids(Exhibit):
     """Bids in the order in which they were made (OH-11), and the cards in a hand."""
 
-    bids: Annotated[tuple[int, ...], Written(by_told(_Bids), "bids_before_dealer")]
+    bids: Annotated[tuple[int, ...], Written(by_told(_Bids), old=("bids_before_dealer",))]
     hand_size: Size
 
     def pad(self, rules: RuleSet) -> BidPad:

@@ -143,7 +143,7 @@ def bid(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     """Ask what to bid where playouts tell one bid from the others clearly (OH-12)."""
     if rules.players > PLAYERS:
         rules = rules.with_options(players=PLAYERS)
-    wanted = [size for size in options.get("size", SIZES) if size in rules.sizes]
+    wanted = [size for size in options.get("hand_size", SIZES) if size in rules.sizes]
     if not wanted:
         return None
     for _ in range(ROUNDS):

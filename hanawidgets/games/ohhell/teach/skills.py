@@ -150,8 +150,10 @@ SKILLS: Final = (
     Skill("trick.lead", ("OH-15", "GAP-OH-05"), (Source("legal", {"lead": True}),)),
     Skill("trick.next", ("OH-19",), (Source("leads"),)),
     Skill("bid.order", ("OH-11", "OH-14", "GAP-OH-01", "GAP-OH-04", "GAP-OH-08"), (Source("order"),)),
-    Skill("bid.choose", ("OH-03", "OH-12", "GAP-OH-07"), (Source("bid", {"size": [1, 2, 3]}), Source("bid"))),
-    Skill("bid.forbidden", ("OH-13", "GAP-OH-06"), (Source("forbidden", {"size": [1, 2, 3, 4]}), Source("forbidden"))),
+    Skill("bid.choose", ("OH-03", "OH-12", "GAP-OH-07"), (Source("bid", {"hand_size": [1, 2, 3]}), Source("bid"))),
+    Skill(
+        "bid.forbidden", ("OH-13", "GAP-OH-06"), (Source("forbidden", {"hand_size": [1, 2, 3, 4]}), Source("forbidden"))
+    ),
     Skill("count.unseen", ("OH-02", "OH-10", "GAP-OH-02"), (Source("unseen"),)),
     *(
         Skill(

@@ -33,8 +33,8 @@ TABLE: Final = Object(
         Field("dealer", Word(tuple(NAMES))),
         Field("bids", ListOf(Int(), 0, len(NAMES))),
         Field("played", Text()),
-        Field("hand_number", Int()),
-        Field("points", ListOf(Int(), 0, len(NAMES))),
+        Field("round", Int(), old=("hand_number",)),
+        Field("scores", ListOf(Int(), 0, len(NAMES)), old=("points",)),
     )
 )
 """What an author may give of a table."""
@@ -66,7 +66,7 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
     given = [*(code for cards in held.values() for code in DECK.codes_of(cards)), *(CODES[card] for card in played)]
     given += [CODES[turn_up]] if turn_up >= 0 else []
     seen = piled(DECK.parse(given, "table", times=rules.packs))
-    final = data.get("hand_number", 1) == rules.rounds
+    final = data.get("round", 1) == rules.rounds
     if turn_up < 0 and rules.has_trump(final) and not any(leaves_none(size, rules) for size in rules.sizes):
         left = cards_of(all_but(seen, rules.packs))
         turn_up = shuffled(left, Random(0))[0] % len(CODES)  # noqa: S311 - a fixed order, no secret
@@ -83,7 +83,7 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
         turn_up=turn_up,
         played=played,
         bids=tuple(data.get("bids", ())),
-        carried=tuple(data.get("points", ())),
+        carried=tuple(data.get("scores", ())),
     )
 
 
@@ -107,8 +107,8 @@ def _own(tricks: list[Trick], seat: int, players: int) -> tuple[int, ...]:
 
 def _number(data: Mapping[str, Any], rules: RuleSet, hand: int | None, played: int) -> int:
     """Return the number of the hand: the one given, else the first with as many cards as the learner's."""
-    if "hand_number" in data:
-        return check_int("hand_number", data["hand_number"], 1, rules.rounds, rule="OH-28")
+    if "round" in data:
+        return check_int("round", data["round"], 1, rules.rounds, rule="OH-28")
     if hand is None:
         raise RuleError(Code.MISSING_FIELD, "hand", None, "OH-06")
     size = hand.bit_count() + played

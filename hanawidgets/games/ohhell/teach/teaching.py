@@ -33,6 +33,7 @@ TEACHING: Final = Teaching(
     hints,
     misconceptions_of,
     hides=("winner", "score", "move"),
+    old_facts={"number": "round", "points.": "scores.", "total.": "scores."},
     asked_terms={"score": "score", "winner": "winner", "forbidden": "forbidden"},
     asked_facts={"taker": ("winner",)},
     said_goals=picks.said_goals,

@@ -93,12 +93,12 @@ def _game_end(step: AnyStep, shown: GameEnd, words: Words) -> SeatsFigureView:
     """Return the seats with their totals when a game is over (OH-26)."""
     names = _names(step, words)
     seats = [
-        _seat(names[seat], seat == step.seat, False, str(total), "", words) for seat, total in shown.totals.items()
+        _seat(names[seat], seat == step.seat, False, str(total), "", words) for seat, total in shown.scores.items()
     ]
     over = words.say("ohhell.lesson.seats.over")
     return {
         **_seats(seats, 0, over, "", words),
-        "label": words.say("ohhell.lesson.seats.totals"),
+        "label": words.say("ohhell.lesson.seats.scores"),
         "bid_word": words.say("ohhell.lesson.seats.total"),
     }
 

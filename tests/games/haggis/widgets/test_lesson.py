@@ -207,7 +207,7 @@ def test_built_in_lessons_ask_without_telling() -> None:
 def test_totals_tell_who_leads_or_has_won_only_when_it_is_answered() -> None:
     def asked(totals: dict[str, int]) -> dict[str, Any]:
         choices = [{"text": both(f"x {right}"), "right": right} for right in (True, False)]
-        return {"kind": "choose", "question": both("?"), "ask": "none", "show": {"totals": totals}, "choice": choices}
+        return {"kind": "choose", "question": both("?"), "ask": "none", "show": {"scores": totals}, "choice": choices}
 
     for totals, marks, note in (
         ({"A": 130, "B": 90}, ["", "leads next"], ""),

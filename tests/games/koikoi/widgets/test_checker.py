@@ -159,6 +159,7 @@ def test_cards_can_be_typed_the_way_people_type(text: str) -> None:
     assert checker.yaku == {"akatan": 6}
 
 
+@pytest.mark.slow
 @each(
     "text, cards, said",
     [

@@ -18,6 +18,7 @@ from hanawidgets.widgets import LessonPlayer
 LESSONS = COURSES["koikoi"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["bga_general", "bga_nintendo", "club"])
 @pytest.mark.parametrize("brights", [0, 2, 5])
 def test_example_cards_come_to_just_so_many_points(rules: str, brights: int) -> None:

@@ -107,7 +107,7 @@ def test_k_bga_19_k_club_33_what_the_tiles_promise_is_reached_and_never_undercut
     ],
 )
 def test_k_bga_19_one_point_and_one_call_more(rules: RuleSet, points: int, lights: int, calls: int, least: int) -> None:
-    now = Situation(points=points, field_brights=lights, own_koi=calls)
+    now = Situation(points=points, field_brights=lights, calls=calls)
     term = least_after_koi(now, rules, hand_left=3)
     assert term and term.value == least
 

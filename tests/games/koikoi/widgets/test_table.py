@@ -142,7 +142,7 @@ def test_the_decision_shows_what_stopping_pays_and_what_a_call_changes() -> None
 
     def scored(own: int) -> int:
         return (
-            Situation(pile=now.captured[who], field_brights=now.lights, own_koi=own, other_koi=now.calls[1 - who])
+            Situation(pile=now.captured[who], field_brights=now.lights, calls=own, other_calls=now.calls[1 - who])
             .score(now.rules)
             .value
         )

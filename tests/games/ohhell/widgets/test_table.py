@@ -192,6 +192,7 @@ def test_choices_are_judged_when_asked(mode: str, monkeypatch: pytest.MonkeyPatc
     assert table.view["judged"] is None
 
 
+@pytest.mark.slow
 def test_a_count_of_playouts_that_all_choices_share_is_said_once(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hanawidgets.widgets.table.evaluation_panel.MOST_S", 60)  # however busy it is
     table = OhHellTable("short_up;players=3", seed=4)
