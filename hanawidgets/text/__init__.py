@@ -31,7 +31,7 @@ from hanawidgets.core.registry import NAMES
 
 from . import game_files as rule_records
 from .game_files import folder
-from .languages import BUILT_IN, CATALOGUE, LANGUAGES, RULES, document, faults_of, shared_namespaces
+from .languages import BUILT_IN, LANGUAGES, RULES, catalogue_folder, document, faults_of, shared_namespaces
 
 SAID: Final = 2048
 """So many texts of a language are kept as they were said."""
@@ -139,7 +139,7 @@ def known_texts(namespace: str) -> Mapping[str, tuple[str, ...]]:
 def _source(lang: str, namespace: str) -> Traversable:
     if namespace in NAMES:
         return folder(namespace) / f"words.{lang}.json"
-    return CATALOGUE / lang / f"{namespace}.json"
+    return catalogue_folder() / lang / f"{namespace}.json"
 
 
 def namespaces() -> tuple[str, ...]:

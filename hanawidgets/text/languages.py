@@ -27,13 +27,13 @@ from hanawidgets.core.registry import NAMES
 
 __all__ = [
     "BUILT_IN",
-    "CATALOGUE",
     "LANGUAGES",
     "LESSONS",
     "RULES",
     "TAG",
     "WORDS",
     "added",
+    "catalogue_folder",
     "check_folder",
     "document",
     "faults_of",
@@ -53,20 +53,26 @@ RULES: Final = "rules"
 """Namespace of the rules of all games."""
 LESSONS: Final = "lessons/"
 """Before the name of a lesson: the file of its texts."""
-CATALOGUE: Final = files(__package__) / "catalogue"
 _NAME: Final = ("ui", "lang_name")
 """The one text that cannot be said in English: what a language calls itself."""
 _SHOWN: Final = 80
+
+
+def catalogue_folder() -> Traversable:
+    """Return the folder of the words that all games share, asked for anew each time: where the package is one archive
+    a folder holds it open, and the static site takes a picture of Python's memory, in which no file may be open."""
+    return files(__package__) / "catalogue"
 
 
 def _fault(detail: Detail, file: object, code: Code = Code.UNKNOWN_VALUE, **facts: object) -> RuleError:
     return RuleError(code, "words", str(file), "", detail, **{"file": str(file), **facts})
 
 
-def _found(given: str) -> tuple[dict[str, Traversable], tuple[RuleError, ...]]:
-    """Return tag → folder of each language added, and what is wrong with the folder that was given, "" for none."""
-    beside = (each for each in CATALOGUE.iterdir() if each.name not in BUILT_IN and re.fullmatch(TAG, each.name))
-    homes: dict[str, Traversable] = {each.name: each for each in beside if each.is_dir()}
+def _found(given: str) -> tuple[dict[str, Path | None], tuple[RuleError, ...]]:
+    """Return tag → folder of each language added, None: beside ours; and what is wrong with the folder that was given,
+    "" for none."""
+    beside = (each for each in catalogue_folder().iterdir() if re.fullmatch(TAG, each.name) and each.is_dir())
+    homes: dict[str, Path | None] = {each.name: None for each in beside if each.name not in BUILT_IN}
     if not given:
         return homes, ()
     place = Path(given)
@@ -92,7 +98,7 @@ LANGUAGES: Final[tuple[str, ...]] = (*BUILT_IN, *sorted(_HOMES))
 
 def added() -> Mapping[str, Traversable]:
     """Return tag → folder of each language that did not come with the package."""
-    return _HOMES
+    return {lang: home or catalogue_folder() / lang for lang, home in _HOMES.items()}
 
 
 def folder_faults() -> tuple[RuleError, ...]:
@@ -109,12 +115,12 @@ def check_folder() -> None:
 @cache
 def shared_namespaces() -> tuple[str, ...]:
     """Return the namespaces that all games share."""
-    return tuple(sorted(file.name.removesuffix(".json") for file in (CATALOGUE / BUILT_IN[0]).iterdir()))
+    return tuple(sorted(file.name.removesuffix(".json") for file in (catalogue_folder() / BUILT_IN[0]).iterdir()))
 
 
 def files_of(lang: str) -> Iterator[str]:
     """Yield the names of a language's files, without their ending; lessons' with their folder."""
-    home = _HOMES[lang]
+    home = added()[lang]
     for folder, before in ((home, ""), (home / LESSONS.rstrip("/"), LESSONS)):
         if folder.is_dir():
             for file in sorted(folder.iterdir(), key=lambda each: each.name):
@@ -127,7 +133,7 @@ def document(lang: str, name: str) -> Mapping[str, Any] | None:
     object."""
     if lang not in _HOMES:
         return None
-    file = _HOMES[lang].joinpath(*f"{name}.json".split("/"))
+    file = added()[lang].joinpath(*f"{name}.json".split("/"))
     if not file.is_file():
         return None
     try:
@@ -158,7 +164,7 @@ def faults_of(
     known   key → the texts of the built-in languages, English first; None: any key and no placeholders
     braces  whether braces are placeholders (in a lesson they are claims, which its proof looks at)
     """
-    file = _HOMES[lang].joinpath(*f"{name}.json".split("/"))
+    file = added()[lang].joinpath(*f"{name}.json".split("/"))
     try:
         found = document(lang, name) or {}
     except RuleError as error:
@@ -192,7 +198,7 @@ def _wrong_placeholders(file: Traversable, key: str, text: str, known: tuple[str
 
 def not_known(lang: str, name: str, known: str) -> RuleError:
     """Return the fault of a file whose name is none of a catalogue's."""
-    file = _HOMES[lang].joinpath(*f"{name}.json".split("/"))
+    file = added()[lang].joinpath(*f"{name}.json".split("/"))
     return _fault(Detail.WORDS_FILE, file, known=known)
 
 
