@@ -241,7 +241,7 @@ print("A" if month.winner == 0 else "B", month.points, month.points == score.val
 # > **やってみよう。** 配り直して盃まで同じ手を打ち、`"koi"` の代わりに `"stop"` としてみましょう。何点損をしたことになりますか。
 # > ただし、こいこいには危険もあります。Bさんが役を作ってあがれば、月はそこで終わり、点はBさんのものです [K-BGA-18]。
 # >
-# > <details><summary>答え</summary>あがれば 5 × 1 × (2 + 0) = 10点。こいこいをして 8 × 2 × (2 + 1) = 48点でしたから、38点の損です。</details>
+# > <details><summary>答え</summary>あがれば5 × 1 × (2 + 0) = 10点。こいこいをして8 × 2 × (2 + 1) = 48点でしたから、38点の損です。</details>
 
 # %% [markdown] lang="en"
 # ## Now you
