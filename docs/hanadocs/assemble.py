@@ -13,7 +13,7 @@ from urllib.parse import unquote
 
 from hanawidgets import static
 
-from . import formats, gallery, widget_pages
+from . import errors, formats, gallery, widget_pages
 from .links import Links
 
 ELSEWHERE: Final = {
@@ -44,7 +44,9 @@ def assemble(root: Path, source: Path) -> None:
     texts = {file.relative_to(root).as_posix(): file for file in sorted((root / "docs").rglob("*.md"))}
     own = {name: name.removeprefix("docs/") for name in texts}
     notebooks = {name: f"tutorials/{name.removeprefix(TUTORIALS)[1:]}" for name in tutorials(root)}
-    made = dict([*widget_pages.pages(), *gallery.pages(), *formats.pages(root), *tutorial_lists(notebooks)])
+    made = dict(
+        [*widget_pages.pages(), *gallery.pages(), *formats.pages(root), *errors.pages(), *tutorial_lists(notebooks)]
+    )
     links = Links(
         root,
         own

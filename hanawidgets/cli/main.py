@@ -6,6 +6,7 @@ import argparse
 import io
 import os
 import re
+import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ from hanawidgets.core.parts import IncompleteGameError
 from hanawidgets.server.headers import NAME
 from hanawidgets.server.settings import Settings, is_page, pages_of
 from hanawidgets.text import LANGUAGES, system_language, translate
+from hanawidgets.text.languages import WORDS
 
 from .parser import Parser, Refused, address, command, number, parse
 
@@ -42,8 +44,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a console without Japanese shall not stop the server
     words = list(sys.argv[1:] if argv is None else argv)
+    words = _with_words(words)
     lang = _wished_language(words) or system_language()
     try:
+        if os.environ.get(WORDS) and _command(words) != "check":
+            _check_words(lang)
         return _COMMANDS.get(_command(words), _serve)(words, lang)
     except Refused as refused:
         print(translate(refused.key, lang, **refused.facts), file=sys.stderr)
@@ -59,6 +64,35 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except SystemExit as done:  # --help and --version
         return int(done.code or 0)
+
+
+def _with_words(words: Sequence[str]) -> list[str]:
+    """Return the words without ``--words DIR``. Its languages are those of a process from its start, so where this one
+    has others, the command begins anew in its place."""
+    parser = argparse.ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
+    parser.add_argument("--words")
+    try:
+        given, rest = parser.parse_known_args(words)
+    except argparse.ArgumentError:  # nothing behind it: the command's own parser says so
+        return list(words)
+    if given.words is None:
+        return list(words)
+    folder = str(Path(given.words).resolve())
+    if os.environ.get(WORDS) != folder:
+        os.environ[WORDS] = folder
+        again = [sys.executable, "-m", __package__.partition(".")[0], *rest]
+        if os.name == "nt":  # there a process cannot take another's place
+            raise SystemExit(subprocess.call(again))  # noqa: S603
+        os.execv(sys.executable, again)  # noqa: S606
+    return rest
+
+
+def _check_words(lang: str) -> None:
+    """Refuse a folder of words with something wrong in it."""
+    from .check_words import faults, lines_of  # late: who has no such folder does without
+
+    if lines := [line for fault in faults() for line in lines_of(fault, lang)]:
+        raise Refused("words", lines="\n".join(lines))
 
 
 def _wished_language(words: Sequence[str]) -> str | None:
@@ -98,6 +132,10 @@ def _check(words: Sequence[str], lang: str) -> int:
     parser.say(("--watch",), "watch", action="store_true")
     parser.say(("--lang",), "lang", metavar="|".join(LANGUAGES))
     args = parse(parser, words)
+    if not args.files and not args.watch and os.environ.get(WORDS):
+        from .check_words import main as check_words
+
+        return check_words(args.json, lang)
     if not args.files:
         raise Refused("no_files")
 

@@ -78,6 +78,7 @@ class Parser(argparse.ArgumentParser):
         self._positionals.title = translate("app.cli.arguments", lang)
         self._optionals.title = translate("app.cli.options", lang)
         self.say(("-h", "--help"), "help", action="help")
+        self.say(("--words",), "words", metavar="DIR")
 
     def say(self, names: Sequence[str], key: str, **kwargs: Any) -> None:
         """Add an argument whose help stands in the catalogue."""

@@ -16,6 +16,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Final
 
+from hanawidgets.text.languages import added, files_of
 from hanawidgets.widgets import homes
 
 _EPOCH: Final = (1980, 1, 1, 0, 0, 0)
@@ -254,6 +255,10 @@ def _own(folder: Path) -> Iterator[tuple[str, bytes]]:
         name = file.relative_to(folder.parent).as_posix()
         if _needed(name) and file.is_file():
             yield name, file.read_bytes()
+    for lang, home in added().items():  # where Python looks for a language besides: no folder is named in a browser
+        for file_name in files_of(lang):
+            file_path = f"{file_name}.json"
+            yield f"{folder.name}/text/catalogue/{lang}/{file_path}", home.joinpath(*file_path.split("/")).read_bytes()
 
 
 def _needed(name: str) -> bool:

@@ -12,14 +12,14 @@ from typing import Final
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.explain import Term, formula
 from hanawidgets.core.renamed import name_now
-from hanawidgets.text import LANGUAGES, minus
+from hanawidgets.text import BUILT_IN, LANGUAGES, minus
 
 from .courses import counted, figures, numbers_in
 from .diagnostics import Diagnostics
 from .model import Text
 
 LONGEST: Final = {"en": 60, "ja": 140}
-"""Words (en) or characters (ja) that a text may have: one thought a step."""
+"""Words (en) or characters (ja) that a text may have: one thought a step. Other languages have no such limit."""
 
 ANY: Final = "*"
 """As a word: every text names the fact, by claiming it."""
@@ -60,7 +60,7 @@ class Claims:
     about: Mapping[str, str] = field(default_factory=dict)
     old: Mapping[str, str] = field(default_factory=dict)
     said: str = ""
-    languages: tuple[str, ...] = LANGUAGES
+    languages: tuple[str, ...] = BUILT_IN
     proved: int = 0
 
     def text(self, key: str, text: Text) -> Text:
@@ -143,7 +143,7 @@ class Claims:
             self._formula(key, piece)
             return minus("\N{NO-BREAK SPACE}".join(piece.split()))  # a formula is no place for a line break
         elif found := _NAME.fullmatch(piece):
-            word = self.word(found[1], found[2], lang)
+            word = self.word(found[1], found[2], lang if lang in LANGUAGES else LANGUAGES[0])
             if word is not None:
                 return word
             self.wrong.add(key, Detail.UNKNOWN_NAME, piece.strip(), known=self.kinds)

@@ -11,7 +11,10 @@ from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
 
 from hanawidgets.core.registry import NAMES
+from hanawidgets.text import LANGUAGES
 from hanawidgets.text.game_files import folder
+
+from .translations import put_in
 
 # Words that count: what a text says there is, or is not, has to be a claim (.assertions).
 
@@ -151,10 +154,14 @@ def heads(game: str) -> tuple[Head, ...]:
     found = []
     for name in COURSES[game]:
         text = (folder / f"{name}.toml").read_text(encoding="utf-8")
-        data = tomllib.loads(text.partition(_STEP)[0])  # the steps are nearly all of it
-        title, goal = ({**data[key], "ja": figures(data[key]["ja"])} for key in ("title", "goal"))
+        data = put_in(tomllib.loads(text.partition(_STEP)[0]), whole=False)  # the steps are nearly all of it
+        title, goal = ({**_in_all(data[key]), "ja": figures(data[key]["ja"])} for key in ("title", "goal"))
         found.append(Head(data["lesson"], title, goal, data["minutes"], text.count(_STEP)))
     return tuple(found)
+
+
+def _in_all(text: Mapping[str, str]) -> Mapping[str, str]:
+    return {lang: text.get(lang, text[LANGUAGES[0]]) for lang in LANGUAGES}
 
 
 def head(name: str) -> Head:

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final, cast
 
 from hanawidgets.core.errors import Code, Finer, RuleError
-from hanawidgets.text import LANGUAGES, author_language, has, translate, words_in
+from hanawidgets.text import author_language, has, translate, words_in
+from hanawidgets.text.languages import TAG
 from hanawidgets.text.wording import error_text
 
 _PLACE: Final = re.compile(r"\[(\d+)\]")
@@ -94,8 +95,8 @@ class Diagnostics:
         """
         unreadable = False
         for error in errors:
-            a_language = error.code is Code.UNKNOWN_FIELD and set(LANGUAGES).issuperset(
-                cast("list[str]", error.facts["allowed"])
+            a_language = error.code is Code.UNKNOWN_FIELD and all(
+                re.fullmatch(TAG, field) for field in cast("list[str]", error.facts["allowed"])
             )
             unreadable = unreadable or not (bare and a_language)
             error.field = _PLACE.sub(lambda at: f"[{int(at[1]) + 1}]", error.field)

@@ -8,13 +8,16 @@ from functools import cache
 from typing import Any, Final, get_args
 
 from hanawidgets.core.errors import Code, Detail, RuleError
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import BUILT_IN
+from hanawidgets.text.languages import TAG
 
 from .model import HINTS, PARTS, AnyStep, Choice, Move, Other, Shown
 from .schema import Bool, Field, Int, Kind, ListOf, Map, Object, Word, form_of, need, wrong_type
 from .schema import Text as Line
 
 ID: Final = "[a-z0-9][a-z0-9-]*"
+MOST_LANGUAGES: Final = 12
+"""In so many languages a lesson may be written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,7 @@ def steps_of(
     move_goals: tuple[Field, ...],
     has_field: bool,
     hides: tuple[str, ...],
-    languages: tuple[str, ...] = LANGUAGES,
+    languages: tuple[str, ...] = BUILT_IN,
 ) -> Mapping[str, Object]:
     """Return the form of a game's steps: kind → its keys.
 
@@ -133,14 +136,14 @@ def steps_of(
     }
 
 
-def head_of(languages: Iterable[str] = LANGUAGES) -> Object:
+def head_of(languages: Iterable[str] = BUILT_IN) -> Object:
     """Return the form of a whole lesson that is written in some languages: its own keys."""
     text = text_in(languages)
     return Object(
         (
             need("lesson", Line(ID, like="viewing-cups")),
             need("game", _LINE),
-            Field("languages", ListOf(Word(LANGUAGES), 1, len(LANGUAGES))),
+            Field("languages", ListOf(Line(TAG, like="de"), 1, MOST_LANGUAGES)),
             Field("rules", _LINE),
             Field("minutes", Int(1, 60)),
             need("title", text),

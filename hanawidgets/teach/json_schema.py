@@ -12,7 +12,8 @@ from functools import singledispatch
 from pathlib import Path
 from typing import Any, Final
 
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import BUILT_IN
+from hanawidgets.text.languages import TAG
 
 from .format import KINDS, Either, head_of, steps_of, text_in
 from .game import GAMES, Teaching
@@ -21,10 +22,11 @@ from .schema import Bool, Field, Int, Kind, ListOf, Map, Object, OneOf, Text, Tr
 FILE: Final = Path(__file__).with_name("lesson.schema.json")
 Schema = dict[str, Any]
 
-_TEXT: Final = text_in(LANGUAGES)
+_TEXT: Final = text_in(BUILT_IN)
 _TEXT_SCHEMA: Final = {
     "type": ["object", "string"],
-    "properties": {lang: {"type": "string"} for lang in LANGUAGES},
+    "properties": {lang: {"type": "string"} for lang in BUILT_IN},
+    "patternProperties": {f"^{TAG}$": {"type": "string"}},
     "minProperties": 1,
     "additionalProperties": False,
 }

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, Detail, RuleError
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import BUILT_IN, LANGUAGES
+from hanawidgets.text.languages import TAG
 
 from .assertions import fact_now
 from .courses import course_of, lesson_folder
@@ -21,6 +22,7 @@ from .game import GAMES, Teaching, ends_of
 from .goals import check_goals
 from .model import AnyStep, Choice, Lesson, Move, Other, Read, Shown
 from .schema import Int, build
+from .translations import put_in
 from .validate import Proof, prove
 from .weighing import untaught, weigh_lesson
 
@@ -40,10 +42,11 @@ def read_lesson(text: str, name: str = "") -> Lesson:
     return proof_of(text, name).lesson
 
 
-def proof_of(text: str, name: str = "", *, judged: bool = False) -> Proof:
+def proof_of(text: str, name: str = "", *, judged: bool = False, ours: bool = False) -> Proof:
     """Return what :func:`read_lesson` found: the lesson, and how much was proved. Raises LessonError.
 
     judged  also hold its moves against the judge (:mod:`.weighing`), which takes seconds
+    ours    it comes with the package, so languages that were added may have its texts (:mod:`.translations`)
     """
     try:
         data = tomllib.loads(text.removeprefix("\ufeff"))
@@ -56,7 +59,7 @@ def proof_of(text: str, name: str = "", *, judged: bool = False) -> Proof:
         found = diagnostic(0, "", detail, key, code=Code.WRONG_TYPE, row=line, column=column)
         raise LessonError(name, [found]) from None
     lines = [text.count("\n", 0, found.end()) + 1 for found in _STEP_LINE.finditer(text)]
-    return _proof(data, name, lines, judged)
+    return _proof(put_in(data) if ours else data, name, lines, judged)
 
 
 def lesson_from(data: Mapping[str, Any], name: str = "") -> Lesson:
@@ -83,7 +86,7 @@ def lesson_names(game: str = "") -> tuple[str, ...]:
 def _built_in(name: str) -> Lesson:
     game = next(game for game in GAMES if name in lesson_names(game))
     source = lesson_folder(game) / f"{name}.toml"
-    return read_lesson(source.read_text(encoding="utf-8"), f"{name}.toml")
+    return proof_of(source.read_text(encoding="utf-8"), f"{name}.toml", ours=True).lesson
 
 
 def load_lesson(name: str | Path) -> Lesson:
@@ -145,9 +148,10 @@ def _proof(data: Mapping[str, Any], name: str, lines: list[int], judged: bool = 
 
 
 def _languages(written: object) -> tuple[str, ...]:
-    """Return the languages that a head names, in our order; all where it names none, or none that we know."""
-    named = written if isinstance(written, list) else ()
-    return tuple(lang for lang in LANGUAGES if lang in named) or LANGUAGES
+    """Return the languages that a head names, ours first; English and Japanese where it names none."""
+    named = [lang for lang in written if isinstance(lang, str)] if isinstance(written, list) else []
+    ours = [lang for lang in LANGUAGES if lang in named]
+    return (*ours, *(lang for lang in dict.fromkeys(named) if lang not in ours and re.fullmatch(TAG, lang))) or BUILT_IN
 
 
 @dataclass(slots=True)
@@ -157,7 +161,7 @@ class Builder:
     data: Mapping[str, Any]
     wrong: Diagnostics = field(default_factory=Diagnostics)
     rules: Any = None
-    languages: tuple[str, ...] = LANGUAGES
+    languages: tuple[str, ...] = BUILT_IN
     last: AnyStep | None = None
     lost: bool = False
 

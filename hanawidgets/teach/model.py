@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from hanawidgets.core.game import AnyGame
 from hanawidgets.core.registry import game_of
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import BUILT_IN
 
 Text = Mapping[str, str]
 """Language → sentence."""
@@ -248,7 +248,7 @@ class Lesson:
     rules: Any = None
     minutes: int = 5
     done: Text | None = None
-    languages: tuple[str, ...] = LANGUAGES
+    languages: tuple[str, ...] = BUILT_IN
     proved: bool = False
 
     def __post_init__(self) -> None:

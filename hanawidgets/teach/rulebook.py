@@ -32,7 +32,7 @@ class Book:
     options  the table options of the game, by name
     rules    all ids, in the rule documents' order
     sources  where they stand, in the order in which the book shows them
-    asked    what beginners ask first: the rule that answers, and language → the question
+    asked    the rules that answer what beginners ask first (``rules.<id>.asked``)
     """
 
     game: str
@@ -40,7 +40,7 @@ class Book:
     options: Mapping[str, Option]
     rules: tuple[str, ...]
     sources: tuple[str, ...]
-    asked: Mapping[str, Mapping[str, str]]
+    asked: tuple[str, ...]
 
     def options_of(self, rule: str) -> tuple[Option, ...]:
         """Return the options that a rule speaks of."""
@@ -94,7 +94,7 @@ def _book(game: str) -> Book:
 
     held = dict.fromkeys(map(source_of_rule, rules))
     by_topic = MappingProxyType({topic: about(topic) for topic in topics})
-    return Book(game, by_topic, options, rules, tuple(held), {each["rule"]: each for each in asked})
+    return Book(game, by_topic, options, rules, tuple(held), tuple(each["rule"] for each in asked))
 
 
 def book_of(rule: str) -> Book | None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.state import AnyState
-from hanawidgets.text import LANGUAGES, has
+from hanawidgets.text import BUILT_IN, LANGUAGES, has
 
 from .assertions import Claims
 from .diagnostics import Diagnostics, LessonError
@@ -64,7 +64,7 @@ class Prover:
     """Collects what is wrong and counts what is proved."""
 
     game: Teaching
-    languages: tuple[str, ...] = LANGUAGES
+    languages: tuple[str, ...] = BUILT_IN
     wrong: Diagnostics = field(default_factory=Diagnostics)
     moves: int = 0
     numbers: int = 0

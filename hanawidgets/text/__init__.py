@@ -1,4 +1,5 @@
-"""Words: the Japanese and English catalogues, and how they are read: :class:`Words`.
+"""Words: the Japanese and English catalogues, those of languages that were added (:mod:`.languages`), and how they
+are read: :class:`Words`.
 
 A message is asked for by a stable key (``koikoi.yaku.sanko``) and facts; the first part of the key is its namespace.
 A game's words stand in its folder, ``games/<game>/words.<lang>.json``, and the game's name is their namespace; words
@@ -21,7 +22,6 @@ import os
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from string import Formatter
 from typing import Final
@@ -31,16 +31,15 @@ from hanawidgets.core.registry import NAMES
 
 from . import game_files as rule_records
 from .game_files import folder
+from .languages import BUILT_IN, LANGUAGES, RULES, catalogue_folder, document, faults_of, shared_namespaces
 
-LANGUAGES: Final[tuple[str, ...]] = ("en", "ja")
-"""Languages with a complete catalogue; the first is the fallback of :func:`choose_language`."""
 SAID: Final = 2048
 """So many texts of a language are kept as they were said."""
-RULES: Final = "rules"
-"""Namespace of the rules of all games."""
 
 __all__ = [
+    "BUILT_IN",
     "LANGUAGES",
+    "RULES",
     "UnknownKey",
     "Words",
     "accepted_languages",
@@ -49,6 +48,7 @@ __all__ = [
     "catalogue",
     "choose_language",
     "has",
+    "known_texts",
     "language_of",
     "minus",
     "namespaces",
@@ -111,6 +111,8 @@ def catalogue(lang: str, namespace: str) -> Mapping[str, str]:
 def _messages(lang: str, namespace: str) -> Mapping[str, str] | None:
     if lang not in LANGUAGES:
         return None
+    if lang not in BUILT_IN:
+        return _messages(BUILT_IN[0], namespace) and _with_english(lang, namespace)
     if namespace == RULES:
         return rule_records.messages(lang)
     try:
@@ -121,16 +123,28 @@ def _messages(lang: str, namespace: str) -> Mapping[str, str] | None:
     return messages
 
 
+def _with_english(lang: str, namespace: str) -> Mapping[str, str]:
+    """Return the messages of a language that somebody added, English ones where it has none. Raises RuleError."""
+    for fault in faults_of(lang, namespace, known_texts(namespace)):
+        raise fault
+    return {**catalogue(BUILT_IN[0], namespace), **(document(lang, namespace) or {})}
+
+
+def known_texts(namespace: str) -> Mapping[str, tuple[str, ...]]:
+    """Return key → what it says in the languages of the package, English first. Raises UnknownKey."""
+    each = [catalogue(lang, namespace) for lang in BUILT_IN]
+    return {key: tuple(one[key] for one in each if key in one) for key in each[0]}
+
+
 def _source(lang: str, namespace: str) -> Traversable:
     if namespace in NAMES:
         return folder(namespace) / f"words.{lang}.json"
-    return files(__package__) / "catalogue" / lang / f"{namespace}.json"
+    return catalogue_folder() / lang / f"{namespace}.json"
 
 
 def namespaces() -> tuple[str, ...]:
     """Return the namespaces of all catalogues: the shared ones, the rules, the games."""
-    shared = (files(__package__) / "catalogue" / LANGUAGES[0]).iterdir()
-    return (*sorted(file.name.removesuffix(".json") for file in shared), RULES, *NAMES)
+    return (*shared_namespaces(), RULES, *NAMES)
 
 
 def has(key: str, lang: str = "en") -> bool:

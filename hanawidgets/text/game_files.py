@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 
 from hanawidgets.core.registry import NAMES, game_of_rule
 
+from .languages import added, document, faults_of
+
 __all__ = ["RuleRecord", "RuleRecords", "folder", "messages", "readings", "rule_records", "tables_differ"]
 
 
@@ -31,7 +33,10 @@ def readings(game: str, lang: str) -> Mapping[str, str]:
     ('すすき', {})
     """
     file = folder(game) / f"readings.{lang}.json"
-    found: dict[str, str] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    found: Mapping[str, str] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    for fault in faults_of(lang, f"readings.{game}") if lang in added() else ():
+        raise fault
+    found = document(lang, f"readings.{game}") or found
     return MappingProxyType({word: found[word] for word in sorted(found, key=len, reverse=True)})
 
 
@@ -100,10 +105,13 @@ def tables_differ(rule: str) -> bool:
 
 
 def messages(lang: str) -> dict[str, str]:
-    """Return the words of the rules of all games as messages: ``<id>`` the text, ``<id>.title`` the title."""
+    """Return the words of the rules of all games as messages: ``<id>`` the text, ``<id>.title`` the title,
+    ``<id>.asked`` what a beginner asks that the rule answers."""
     found = {}
     for game in NAMES:
-        for rule, record in rule_records(game).rules.items():
+        records = rule_records(game)
+        for rule, record in records.rules.items():
             found[rule] = record.text[lang]
             found[f"{rule}.title"] = record.title[lang]
+        found |= {f"{each['rule']}.asked": each[lang] for each in records.asked}
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import pairwise
@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from . import catalogue, translate
 from .card_names import fold
 from .game_files import rule_records
+from .languages import QUESTIONS, added, document
 from .wording import words_of
 
 _KANJI = r"\u3400-\u9fff々"
@@ -113,8 +114,9 @@ def _data() -> dict[str, Any]:
 
 @cache
 def _alike(game: str, lang: str) -> dict[str, tuple[str, ...]]:
-    """Typed word → the rules' words for it: folded Japanese, or stems."""
-    rows = (*_data()["alike"][lang], *rule_records(game).alike.get(lang, ()))
+    """Typed word → the rules' words for it: folded Japanese, or stems (English, with those of languages added)."""
+    more = () if lang == "ja" else (row for each in _added() for row in each.get("alike", ()))
+    rows = (*_data()["alike"][lang], *rule_records(game).alike.get(lang, ()), *more)
     found: dict[str, list[str]] = {}
     for row in rows:
         group = [fold(each.strip()) if lang == "ja" else stems(fold(each)) for each in row.split("=")]
@@ -125,7 +127,13 @@ def _alike(game: str, lang: str) -> dict[str, tuple[str, ...]]:
 
 @cache
 def _filler(lang: str) -> frozenset[str]:
-    return frozenset(["", *_data()["filler"][lang].split()])
+    more = () if lang == "ja" else (word for each in _added() for word in fold(each.get("filler", "")).split())
+    return frozenset(["", *_data()["filler"][lang].split(), *more])
+
+
+def _added() -> Iterator[Mapping[str, Any]]:
+    """Yield the same of each language that was added: ``{"filler": "der die das", "alike": ["Zug = Stich"]}``."""
+    yield from filter(None, (document(lang, QUESTIONS) for lang in added()))
 
 
 @cache

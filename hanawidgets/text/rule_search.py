@@ -70,8 +70,15 @@ def _index(game: str) -> tuple[_Indexed, ...]:
         worth += [] if worth or source == first else [_OTHER_SOURCE]
         short = f"source.{source}.short"
         more = {lang: f"{record.search.get(lang, '')} {translate(short, lang)}" for lang in LANGUAGES}
-        ja, en = ([fold(part[lang]) for part in (record.title, more, record.text)] for lang in ("ja", "en"))
-        latin = [f"{stems(english)}{stems(japanese)} " for english, japanese in zip(en, ja, strict=True)]
+        said = {
+            lang: [
+                fold(part)
+                for part in (translate(f"rules.{rule}.title", lang), more[lang], translate(f"rules.{rule}", lang))
+            ]
+            for lang in LANGUAGES
+        }
+        ja = said["ja"]
+        latin = ["".join(dict.fromkeys(map(stems, part))) + " " for part in zip(*said.values(), strict=True)]
         ids = [fold(rule), "", " ".join(ja)]
         found.append(_Indexed(rule, {"ja": ja, "en": latin, "id": ids}, min(worth, default=1)))
     return tuple(found)

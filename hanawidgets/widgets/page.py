@@ -11,6 +11,7 @@ from traitlets import Bool, HasTraits, Unicode
 
 from hanawidgets.teach.memory import zone_of
 from hanawidgets.text import LANGUAGES, accepted_languages, author_speaks, choose_language, system_language
+from hanawidgets.text.languages import check_folder
 
 from .checked import one_of
 
@@ -82,6 +83,7 @@ page = Page()
 """The page of this kernel."""
 page.read_request(os.environ)
 author_speaks(lambda: page.lang if page.known else system_language())
+check_folder()
 
 
 def check_language(lang: object) -> str:
@@ -90,5 +92,5 @@ def check_language(lang: object) -> str:
 
 
 def set_language(lang: str) -> None:
-    """Set the language of all widgets: ``"ja"`` or ``"en"``. Raises RuleError unknown_value."""
+    """Set the language of all widgets: ``"ja"``, ``"en"`` or one that was added. Raises RuleError unknown_value."""
     page.lang, page.known = check_language(lang), True

@@ -104,12 +104,16 @@ play.view("A")
 #
 # > **Try.** Put `play.pop()` into a new cell, twice: B's move and yours are taken back. Then `play.push("61")` and
 # > `play.view("A")`: what have the butterflies taken? Begin again from the deal when you have seen enough.
+# >
+# > <details><summary>Answer</summary>A plain peony, the other card of June on the field. The deck then gives the blue chrysanthemum ribbon, which stays there.</details>
 
 # %% [markdown] lang="ja"
 # Bさんの桐のカスには合う札がなく、場に残りました。何も取れない番もありますが、2つの手順は必ず行います [K-BGA-16]。
 #
 # > **やってみよう。** 新しいセルに `play.pop()` を2行書いて実行すると、Bさんの手とあなたの手が戻ります。
 # > そこで `play.push("61")` と `play.view("A")`。蝶は何を取ったでしょう。試したら、配るところからやり直してください。
+# >
+# > <details><summary>答え</summary>場にあった同じ6月の牡丹のカスです。そのあと山札から出るのは菊に青短で、場に残ります。</details>
 
 # %% [markdown] lang="en"
 # ## Your first yaku
@@ -227,6 +231,8 @@ print("A" if month.winner == 0 else "B", month.points, month.points == score.val
 #
 # > **Try.** Deal again, play the same moves up to the sake cup, and push `"stop"` in place of `"koi"`. How much would you have
 # > given away? A call is a risk all the same: when B makes a yaku and stops, the round is over and B is paid [K-BGA-18].
+# >
+# > <details><summary>Answer</summary>Stopping pays 5 × 1 × (2 + 0) = 10. With the call you were paid 8 × 2 × (2 + 1) = 48, so 38 points.</details>
 
 # %% [markdown] lang="ja"
 # 木の数字には、1つ残らずルールが付いています。役の合計は7点以上で2倍 [K-BGA-23]、場の光札とこいこいは足して1つの倍率になります [K-BGA-25]。
@@ -234,6 +240,8 @@ print("A" if month.winner == 0 else "B", month.points, month.points == score.val
 #
 # > **やってみよう。** 配り直して盃まで同じ手を打ち、`"koi"` の代わりに `"stop"` としてみましょう。何点損をしたことになりますか。
 # > ただし、こいこいには危険もあります。Bさんが役を作ってあがれば、月はそこで終わり、点はBさんのものです [K-BGA-18]。
+# >
+# > <details><summary>答え</summary>あがれば5 × 1 × (2 + 0) = 10点。こいこいをして8 × 2 × (2 + 1) = 48点でしたから、38点の損です。</details>
 
 # %% [markdown] lang="en"
 # ## Now you

@@ -56,11 +56,15 @@ print(made, sum(made.values()))
 # The three with writing are *akatan* [K-BGA-40]; any five ribbons are *tan*, and each further ribbon adds a point [K-BGA-43].
 #
 # > **Try.** Replace `m05-2` by another card, `m08-1` for example. Which yaku goes, and what is left?
+# >
+# > <details><summary>Answer</summary>*Tan* goes: only four ribbons are left. *Akatan* stays with 6 points, below the step, so nothing doubles: 6 × 1 × (4 + 1) = 30.</details>
 
 # %% [markdown] lang="ja"
 # 文字の入った3枚が赤短 [K-BGA-40]、どの短冊でも5枚でタン。タンは1枚増えるごとに1点上がります [K-BGA-43]。
 #
 # > **やってみよう。** `m05-2` をほかの札、たとえば `m08-1` に替えてみましょう。どの役が消えて、何が残りますか。
+# >
+# > <details><summary>答え</summary>短冊が4枚になり、タンが消えます。残る赤短は6点。7点に届かず2倍にもならないので、6 × 1 × (4 + 1) = 30点です。</details>
 
 # %% [markdown] lang="en"
 # ## Times 2: seven points or more
@@ -104,11 +108,15 @@ for brights in range(5):
 # multiplied, the steps would grow.
 #
 # > **Try.** Change `ribbons` in that cell to `ribbons + " m06-2"`. What does a sixth ribbon add where the table says 70?
+# >
+# > <details><summary>Answer</summary>Ten points: 8 × 2 × (4 + 1) = 80. One point of yaku counts ten times here.</details>
 
 # %% [markdown] lang="ja"
 # 横に読むと、こいこい1回で増える点は、場に何があっても同じです。縦に読むと、光札1枚でも同じだけ増えます。掛け算なら、増え方が大きくなっていくはずです。
 #
 # > **やってみよう。** このセルの `ribbons` を `ribbons + " m06-2"` に替えましょう。70のところは、短冊が6枚になるといくつ増えますか。
+# >
+# > <details><summary>答え</summary>10点増えて、8 × 2 × (4 + 1) = 80点です。ここでは役の1点が10倍になります。</details>
 
 # %% [markdown] lang="en"
 # ## Walk the tree
@@ -188,6 +196,10 @@ ScoreCalculator("bga_general", cards=ribbons, field_brights=3, calls=1, compare=
 # %% [markdown] lang="en"
 # > **Try.** Find the cheapest change that makes 100 points or more out of this hand. Then check with code: call `koikoi.score` with
 # > your numbers, and look at the tree.
+# >
+# > <details><summary>Answer</summary>No single card is enough, but two are: the sake cup with the curtain (*hanami*) or the moon (*tsukimi*), 12 × 2 × (4 + 1) = 120. Calls alone must be four: 7 × 2 × (4 + 4) = 112.</details>
 
 # %% [markdown] lang="ja"
 # > **やってみよう。** この手を100点以上にする、いちばん小さな変化は何でしょう。見つけたら `koikoi.score` に数を入れて、木で確かめてください。
+# >
+# > <details><summary>答え</summary>札1枚では届きませんが、2枚なら届きます。盃に桜に幕（花見）か芒に月（月見）を合わせて、12 × 2 × (4 + 1) = 120点。こいこいだけなら4回で、7 × 2 × (4 + 4) = 112点です。</details>

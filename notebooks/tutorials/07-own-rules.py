@@ -83,12 +83,16 @@ pd.DataFrame(
 # instead [K-BGA-56]; `ruleset="club"` is another formula altogether [K-CLUB-38].
 #
 # > **Try.** `line(seven_double=False, bright_multiplier="off")`: what is left of the 70 points?
+# >
+# > <details><summary>Answer</summary>14: 7 × (1 + 1). Nothing doubles, the brights of the field are not counted, and only your call multiplies.</details>
 
 # %% [markdown] lang="ja"
 # この式が変わる設定だけを並べました。`double_back=True`（倍返し）では自分のこいこいは数えず、相手のこいこいが得点になります
 # [K-BGA-56]。`ruleset="club"` は式そのものが別です [K-CLUB-38]。
 #
 # > **やってみよう。** `line(seven_double=False, bright_multiplier="off")` では、70点のうち何点残るでしょう。
+# >
+# > <details><summary>答え</summary>7 × (1 + 1) で14点です。2倍にならず、場の光札も数えず、掛かるのは自分のこいこいだけになります。</details>
 
 # %% [markdown] lang="en"
 # ## Side by side

@@ -107,9 +107,13 @@
 
 # %% [markdown] lang="en"
 # > **Try.** Replace the 6 by a 7 and run the cell. Then put `rules = "club"` under `game`, with 6 again: does it still hold?
+# >
+# > <details><summary>Answer</summary>With 7 it is refused: the text says 7, and `yaku.akatan.points` is 6. Under the club's rules it holds, for Akatan pays 6 there, too.</details>
 
 # %% [markdown] lang="ja"
 # > **やってみよう。** 6を7に変えて実行してみてください。次に6に戻し、`game` の下に `rules = "club"` を足します。まだ通るでしょうか。
+# >
+# > <details><summary>答え</summary>7では断られます。文では7なのに、`yaku.akatan.points` は6だからです。囲将会のルールでは通ります。赤短はそこでも6点です。</details>
 
 # %% [markdown] lang="en"
 # ## A question

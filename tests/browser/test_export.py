@@ -29,7 +29,8 @@ HOME = Path(hanawidgets.__file__).parent
 NOTEBOOKS = next(
     folder for folder in (HOME.parent / "notebooks" / "pages", HOME / "cli" / "notebooks") if folder.is_dir()
 )
-README = Path(__file__).resolve().parents[2] / "README.md"
+ROOT = Path(__file__).resolve().parents[2]
+TOLD = ROOT / "docs" / "howto" / "notebooks.md"
 VIEW = "widget-view+json"
 INTERACT = "from ipywidgets import interact\n@interact(x=(0, 9))\ndef show(x):\n    print('x is', x)"
 WITH_CARDS = ("cards", "table", "ohhell", "haggis", "haggis-tools", "ohhell-tools", "learn-seasons", "learn-bombs")
@@ -37,11 +38,11 @@ DRAWN = """(all) => all.every((image) => image.complete && image.naturalWidth > 
 
 
 def test_an_executed_notebook_as_html(visitor: Callable[..., Page], tmp_path: Path) -> None:
-    """As README tells: the widgets' state is left out, for only a kernel could bring it to life. Also beside ``interact``."""
+    """As the page on other notebooks tells: the widgets' state is left out, for only a kernel could bring it to life. Also beside ``interact``."""
     notebook = nbformat.read(NOTEBOOKS / "ohhell-tools.ipynb", as_version=4)
     notebook.cells.append(nbformat.v4.new_code_cell(INTERACT))
     nbformat.write(notebook, tmp_path / "lesson.ipynb")
-    _, told, command = README.read_text(encoding="utf-8").partition("jupyter nbconvert ")
+    _, told, command = TOLD.read_text(encoding="utf-8").partition("jupyter nbconvert ")
     words = shlex.split(command.partition("```")[0].replace("\\\n", " "))
     assert told and words[-1] == "lesson.ipynb"
     subprocess.run(
@@ -51,7 +52,7 @@ def test_an_executed_notebook_as_html(visitor: Callable[..., Page], tmp_path: Pa
         check=True,
         timeout=120,
         capture_output=True,
-        env=scratch_environment(tmp_path) | {"QUERY_STRING": "lang=ja", "PYTHONPATH": str(README.parent)},
+        env=scratch_environment(tmp_path) | {"QUERY_STRING": "lang=ja", "PYTHONPATH": str(ROOT)},
     )
     file = tmp_path / "lesson.html"
     assert VIEW not in file.read_text(encoding="utf-8")

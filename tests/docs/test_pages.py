@@ -9,13 +9,14 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from hanadocs import ROOT, check, docstrings, gallery, named, widget_pages
+from hanadocs import ROOT, check, docstrings, errors, gallery, named, widget_pages
 from hanadocs.assemble import assemble, notebook
 from hanadocs.kernel import ExampleError, Kernel
 from hanadocs.links import SOURCES, Links
 from hanadocs.live import cells_of
 
 from hanawidgets import widgets
+from hanawidgets.core.errors import Code, Detail
 from tests.rows import each
 
 
@@ -127,3 +128,15 @@ def test_an_example_that_fails_says_so(kernel: Kernel) -> None:
     assert kernel.run(["x = 2", "print(x)\nx + 1"]) == [{"text/plain": "2"}, {"text/plain": "3"}]
     with pytest.raises(ExampleError, match="ZeroDivisionError"):
         kernel.run(["1 / 0"])
+
+
+def test_every_error_has_its_place_with_what_it_says_and_an_example() -> None:
+    """An example that raises another code fails here, as it fails the build."""
+    ((name, text),) = errors.pages()
+    assert name == "reference/errors.md"
+    for code in Code:
+        _, _, part = text.partition(f"\n## {code}\n")
+        assert part.partition("\n## ")[0].count(f"[{code}: ") == 1, code
+    rows = {row.partition("}")[0].partition("#")[2]: row.split(" | ") for row in text.splitlines() if "[]{#" in row}
+    assert set(Detail) <= rows.keys()
+    assert not [anchor for anchor, cells in rows.items() if len(cells[2].strip()) < 10]

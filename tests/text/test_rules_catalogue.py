@@ -12,6 +12,7 @@ import pytest
 import hanawidgets
 from hanawidgets.core.registry import NAMES, game_of_rule, source_of
 from hanawidgets.text import catalogue
+from hanawidgets.text.game_files import rule_records
 
 from ..core.games import GAMES
 from ..rows import each
@@ -37,7 +38,14 @@ IDS = {
 }
 EVERY = [rule for ids in IDS.values() for rule in ids]
 KEYS = {
-    "rules": [key for rule in EVERY for key in (rule, f"{rule}.title")],
+    "rules": [
+        key
+        for game in NAMES
+        for key in (
+            *(key for rule in IDS[game] for key in (rule, f"{rule}.title")),
+            *(f"{each['rule']}.asked" for each in rule_records(game).asked),
+        )
+    ],
     "source": [f"{source}.{part}" for source in SOURCES for part in ("name", "short")],
 }
 

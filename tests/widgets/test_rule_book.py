@@ -45,7 +45,9 @@ from ..games.koikoi.contract import RULES
 from .wire import ask, done, each, in_both, named, rule_cards, texts
 
 BOOK = books()["koikoi"]
-CATALOGUE = {key for key in catalogue("en", "rules") if not key.endswith(".title") and game_of_rule(key) == "koikoi"}
+CATALOGUE = {
+    key for key in catalogue("en", "rules") if not key.endswith((".title", ".asked")) and game_of_rule(key) == "koikoi"
+}
 A_RULE = re.compile(r"(?:[A-Z]{1,4}-)+\d\d[a-z]?")
 
 

@@ -20,7 +20,7 @@ from hanawidgets.teach.model import Lesson
 from hanawidgets.teach.progress import parse_progress, progress_text
 from hanawidgets.teach.results import Result, rows_of
 from hanawidgets.teach.skills import skills_taught
-from hanawidgets.text import Words, translate
+from hanawidgets.text import BUILT_IN, LANGUAGES, Words, translate
 from hanawidgets.text.game_files import readings
 
 from ..action import WORD
@@ -216,8 +216,10 @@ class LessonPlayer(HanaWidget):
         notice = word if n == self._stage.n else ""
         if notice:
             yield translate(f"learn.{notice}", lang)
-        if lang not in self._lesson.languages and (notice or not self.run.at):
-            yield translate(f"learn.written.{self._lesson.languages[0]}", lang)
+        own, *others = self._lesson.languages
+        if lang != own and not others and (notice or not self.run.at):
+            name = translate("ui.lang_name", own) if own in LANGUAGES else own
+            yield translate(f"learn.written.{own if own in BUILT_IN else 'other'}", lang, name=name)
 
     def _fallback(self, words: Words) -> Iterator[Part]:
         view, base = self.view, self.base

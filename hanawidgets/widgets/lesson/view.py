@@ -38,7 +38,10 @@ def own_lang(text: Text | None, run: Run, lang: str) -> str:
     """Return the language of a text that its author wrote in another one than the page's, "" for all others: what is
     computed is said in each language."""
     languages = run.lesson.languages
-    return "" if lang in languages or not text or len(set(text.values())) > 1 else languages[0]
+    if lang in languages or not text:
+        return ""
+    first, others = languages[0], {said for other, said in text.items() if other not in languages}
+    return first if len(others | {text.get(first, said) for said in others}) == 1 else ""
 
 
 def _prompt(prompt: PromptView | None, run: Run) -> PromptView | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.text import Words, has
+from hanawidgets.text import LANGUAGES, Words, has, translate
 
 from ..base import HanaWidget, action
 from ..views import Choice, ForPaper, UiBase
@@ -13,7 +13,7 @@ from ..views import Choice, ForPaper, UiBase
 _OF_RULES = "rules"
 _WITH_NAMES: Final = ("-cards", "-memory")
 """How the names of sheets end whose cards can be named: to know it here, no sheet need be loaded."""
-_CALLED: Final = ("", "none", "ja", "en", "both")
+_CALLED: Final = ("", "none", *sorted(LANGUAGES, reverse=True), "both")
 """What names can be chosen; "": as usual."""
 
 
@@ -40,7 +40,7 @@ class WithPrint(HanaWidget):
             "sheets": sheets,
             "size": words.say("paper.size"),
             "called": words.say("paper.names") if named else "",
-            "names": [{"value": word, "label": words.say(f"paper.names.{word or 'usual'}")} for word in _CALLED],
+            "names": [{"value": word, "label": _names(word, words)} for word in _CALLED],
         }
         return {**base, "paper": paper}
 
@@ -63,3 +63,9 @@ def _title(name: str, words: Words) -> str:
     game, _, short = name.partition("-")
     keys = (f"paper.title.{name}", f"{game}.handout.{short}.title", f"house.{short}.title")
     return words.say(next(filter(has, keys)), game=words.say(f"ui.game.{game}"))
+
+
+def _names(word: str, words: Words) -> str:
+    """Return what a way to name cards is called: one in an added language, as the language calls itself."""
+    key = f"paper.names.{word or 'usual'}"
+    return words.say(key) if has(key) else translate("ui.lang_name", word)

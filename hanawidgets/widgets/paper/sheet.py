@@ -18,7 +18,7 @@ from hanawidgets.core.registry import GAMES, NAMES, PARTS
 from hanawidgets.core.rules import Rules
 from hanawidgets.teach.handouts import handout, handouts_of
 from hanawidgets.teach.house_rules import HOUSE_RULES, house_rules, to_fill_in
-from hanawidgets.text import LANGUAGES, Words, author_language, translate, words_in
+from hanawidgets.text import BUILT_IN, LANGUAGES, Words, author_language, translate, words_in
 from hanawidgets.text.explained import face_name
 from hanawidgets.text.game_files import readings
 from hanawidgets.text.wording import ruleset_name
@@ -181,7 +181,9 @@ def printed(
     called = names or lang
     if "names" in printable.takes:
         _known("names", called, printable.called)
-    languages = {NONE: (), BOTH: (lang, *(other for other in LANGUAGES if other != lang))}.get(called, (called,))
+    languages = {NONE: (), BOTH: (lang, next(other for other in reversed(BUILT_IN) if other != lang))}.get(
+        called, (called,)
+    )
     wish = Wish(
         lang,
         _rules(game, rules, players),

@@ -281,7 +281,7 @@ class RuleBook(WithPrint, HanaWidget):
         book = self.book
         among = book.topics.get(self.section, ()) if self.section else book.rules
         if self.section == QUESTIONS:
-            among = tuple(book.asked)
+            among = book.asked
         among = tuple(rule for rule in among if self.source in ("", source_of_rule(rule)))
         if self.search.strip():
             found = search_rules(self.search, among)
@@ -419,7 +419,7 @@ class RuleBook(WithPrint, HanaWidget):
                 {"topic": topic, "ids": [rule for rule in self.book.rules if self.book.home(rule) == topic], "end": end}
                 for topic, end in self.book.in_order()
             ],
-            "asked": [(rule, asked[words.lang]) for rule, asked in self.book.asked.items()],
+            "asked": [(rule, words.say(f"rules.{rule}.asked")) for rule in self.book.asked],
             "others": [*self.book.told_elsewhere()],
             "pictures": _pictures(self.game, words),
             "readings": dict(readings(self.game, words.lang)),

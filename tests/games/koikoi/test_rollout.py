@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from hanawidgets.analysis.evaluation import WORTH_TELLING
 from hanawidgets.core.state import randbelow
 from hanawidgets.games.koikoi.actions import Play, Say, Take
 from hanawidgets.games.koikoi.cards import CARDS, FULL, MONTH_MASKS, cards_of, pile
@@ -196,6 +195,10 @@ def made_of(captured: int, rules: RuleSet) -> dict[str, int]:
     return dict(tables(rules).listed(captured & FULL))
 
 
+LUCK = 0.5
+"""Points: what was given up early is told without the luck of the few cards that it met, which is an estimate."""
+
+
 @pytest.mark.parametrize("name", PRESETS)
 def test_no_card_is_told_below_what_stopping_with_its_yaku_pays(name: str) -> None:
     """A playout calls koi-koi with few points, and was taken for what the card is worth; who plays it may stop."""
@@ -204,7 +207,7 @@ def test_no_card_is_told_below_what_stopping_with_its_yaku_pays(name: str) -> No
         for view in decisions(rules, Random(seed)):
             for action, floor in floors(view):
                 *_, seen = MonteCarlo(24).judge(view, Random(seed))
-                assert seen[action].value > floor - WORTH_TELLING, (seed, str(action))
+                assert seen[action].value > floor - LUCK, (seed, str(action))
                 found += 1
         if found >= settings().max_examples:
             return

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Any, Final, Literal, NotRequired, TypedDict, Unpack
 
 from hanawidgets.core.errors import Code, RuleError, check_int
-from hanawidgets.text import Words, translate
+from hanawidgets.text import LANGUAGES, Words, translate, words_in
 from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.action import Text
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, or_empty, sets
 from hanawidgets.widgets.checked import Ruled
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, groups_of_cards, listed, of
-from hanawidgets.widgets.pages.gallery import STATES, CardDetail, GalleryDeck, SignedGroup
+from hanawidgets.widgets.pages.gallery import STATES, CardDetail, GalleryDeck, Reading, SignedGroup
 from hanawidgets.widgets.panel import BadgesPanel
 from hanawidgets.widgets.paper.print_button import WithPrint
 from hanawidgets.widgets.views import Badges, CardsBase, Choice, Group
@@ -75,7 +75,7 @@ def card_detail(card: Card, rules: RuleSet, words: Words) -> CardDetail:
             {"lang": "ja", "text": translate(f"koikoi.cards.{card.face}.name", "ja")},
             {"lang": "ja", "text": translate(f"koikoi.cards.{card.face}.reading", "ja")},
             {"lang": "ja-Latn", "text": translate(f"koikoi.cards.{card.face}.reading", "en")},
-            {"lang": "en", "text": translate(f"koikoi.cards.{card.face}.name", "en")},
+            *(Reading(lang=one, text=card_name(card, words_in(one))) for one in LANGUAGES if one != "ja"),
         ],
         "used": [
             {
