@@ -38,7 +38,7 @@ def told(lesson: str) -> str:
             "step.choice is there twice",
             "[[step.choice]]",
         ),
-        (HEAD.replace('"en"', '"xx"') + READ, "languages[1]: xx is not possible", "en, ja"),
+        (HEAD.replace('"en"', '"en!"') + READ, "languages[1]: en! is not written as it must be", "like this: en."),
     ],
 )
 def test_a_lesson_is_told_what_was_written_and_what_to_write(lesson: str, written: str, instead: str) -> None:

@@ -95,11 +95,11 @@ def test_OH_22_23_24_points_are_claimed_under_each_mode() -> None:
     made = lesson(read(told, situation={"hand_size": 10, "bid": 3, "taken": 2}))
     assert made.steps[0].text["en"].replace("\N{NO-BREAK SPACE}", " ").startswith("0 2 3 1 10 2 −10 0 + 0 = 0 Negative")
     lost = read(
-        "{-30=score} {-10 × 3 = -30} {-10=price} {10=each_off} {10=exact}",
+        "{-30=score} {-10 × 3 = -30} {-10=price} 点 point {10=each_off} {10=exact}",
         situation={"hand_size": 10, "bid": 3, "taken": 0},
     )
     text = lesson(lost, rules="short_up;mode=negative").steps[0].text["en"]
-    assert text.replace("\N{NO-BREAK SPACE}", " ") == "−30 −10 × 3 = −30 −10 10 10"
+    assert text.replace("\N{NO-BREAK SPACE}", " ") == "−30 −10 × 3 = −30 −10 点 point 10 10"
     assert slips(read("{-20=score}", situation={"hand_size": 10, "bid": 3, "taken": 0})) == [
         (1, "text.ja", "wrong_number"),
         (1, "text.en", "wrong_number"),
@@ -108,7 +108,10 @@ def test_OH_22_23_24_points_are_claimed_under_each_mode() -> None:
 
 def test_numbers_of_rules_cards_and_tricks() -> None:
     lesson(
-        read("{4=players} {10=rounds} {52=cards} {4=suits} {13=suit_cards} {3=size.3} {10=largest} {10=last_size}"),
+        read(
+            "{4=players} {10=rounds} {52=cards} {4=suits} {13=suit_cards} {3=size.3} {10=largest} {10=last_size}: "
+            "人, 回, 枚, スート, 手札; players, hands, cards, suits, there are"
+        ),
         read(
             "{3=n.cards} {2=n.S} {1=n.H} {1=n.trump} {2=n.trick} {2=winner_place} {card.AS} {suit.H} {rank.A} {seat.B}",
             cards="AS 2S 3H",
