@@ -64,7 +64,10 @@ class Decision(Protocol):
         """Yield what may be hidden, without end."""
 
     def worlds(self, most: int) -> Sequence[Any] | None:
-        """Return everything that may be hidden, all equally likely; None if that is more than ``most``."""
+        """Return everything that may be hidden; None if that is more than ``most``."""
+
+    def odds(self, hidden: Any, /) -> float:
+        """Return how likely one of them is, as a multiple of others: what ``deals`` yields, it yields so often."""
 
     @property
     def unseen(self) -> int:

@@ -7,11 +7,11 @@ errors, groups of choices that cannot be told apart.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import hypot, inf, sqrt
+from math import fsum, hypot, inf, sqrt
+from operator import mul
 from statistics import fmean
 from time import perf_counter
 from typing import Any, Final, NamedTuple
@@ -80,6 +80,7 @@ class Evaluation(Mapping[Any, Estimate]):
     came     of each action, of each playout: the facts that came about, as bits
     made     of each action, of each playout: how many points each of the parts brought
     exact    whether these are all ways in which the hidden cards may lie
+    odds     of each of these ways, how likely it is, as multiples; empty: as likely as each other
     least    points below which a difference is none, to a person
     words    tells in a language why an action is better or worse than another; without it nothing is told
     """
@@ -91,6 +92,7 @@ class Evaluation(Mapping[Any, Estimate]):
     came: tuple[tuple[int, ...], ...]
     made: tuple[tuple[tuple[int, ...], ...], ...]
     exact: bool = False
+    odds: tuple[float, ...] = ()
     least: float = WORTH_TELLING
     words: Callable[[Evaluation, Any, Any, str], Sequence[str]] | None = None
 
@@ -168,7 +170,7 @@ class Evaluation(Mapping[Any, Estimate]):
     def chance(self, action: Any, fact: Fact) -> Mean:
         """Return how likely a fact comes about after an action, 0 to 1."""
         shares = self._shares(self._place(action), fact)
-        return Mean(sum(shares) / len(shares), self._error(shares))
+        return Mean(self._mean(shares), self._error(shares))
 
     def gain(self, action: Any, other: Any) -> Mean:
         """Return by how many points an action is ahead of another; both met the same hidden cards."""
@@ -182,7 +184,7 @@ class Evaluation(Mapping[Any, Estimate]):
     def brought(self, action: Any, part: Part) -> Mean:
         """Return how many points a part brings on average after an action."""
         found = self._brought(self._place(action), part)
-        return Mean(sum(found) / len(found), self._error(found))
+        return Mean(self._mean(found), self._error(found))
 
     def ahead(self, action: Any, other: Any, part: Part) -> Mean:
         """Return by how many points a part brings more after an action than after another."""
@@ -196,11 +198,9 @@ class Evaluation(Mapping[Any, Estimate]):
         """
         place, least = self._place(action), self[other].value
         shares = self._shares(place, fact)
-        times, count = sum(shares), len(shares)
-        if not 0 < times < count:
+        if not 0 < sum(shares) < len(shares):
             return None
-        there = sum([points for points, is_so in zip(self.points[place], shares, strict=True) if is_so])
-        with_it, without = there / times, (sum(self.points[place]) - there) / (count - times)
+        with_it, without = self._by(self.points[place], shares)
         if not without < least < with_it:
             return None
         return (least - without) / (with_it - without)
@@ -211,11 +211,10 @@ class Evaluation(Mapping[Any, Estimate]):
         So it is with a bet: what else comes about is the same with it and without.
         """
         shares, brought = self._shares(self._place(action), fact), self._brought(self._place(action), part)
-        won = [points for points, is_so in zip(brought, shares, strict=True) if is_so]
-        lost = [points for points, is_so in zip(brought, shares, strict=True) if not is_so]
-        if not won or not lost or not fmean(lost) < 0 < fmean(won):
+        if not 0 < sum(shares) < len(shares):
             return None
-        return fmean(lost) / (fmean(lost) - fmean(won))
+        won, lost = self._by(brought, shares)
+        return lost / (lost - won) if lost < 0 < won else None
 
     def worth(self, fact: Fact, *actions: Any) -> float:
         """Return how many points more there are on average where a fact came about, after the same action.
@@ -225,11 +224,9 @@ class Evaluation(Mapping[Any, Estimate]):
         total = count = 0.0
         for place in map(self._place, actions):
             points, shares = self.points[place], self._shares(place, fact)
-            times = sum(shares)
-            if 0 < times < len(shares):
-                there = sum([each for each, is_so in zip(points, shares, strict=True) if is_so])
-                ahead = there / times - (sum(points) - there) / (len(shares) - times)
-                total += ahead * len(shares)
+            if 0 < sum(shares) < len(shares):
+                there, elsewhere = self._by(points, shares)
+                total += (there - elsewhere) * len(shares)
                 count += len(shares)
         if count:
             return total / count
@@ -250,7 +247,7 @@ class Evaluation(Mapping[Any, Estimate]):
     def distribution(self, action: Any) -> Mapping[int, float]:
         """Return what comes out and how often: points → share, the lowest first."""
         found = self.points[self._place(action)]
-        return {points: count / len(found) for points, count in sorted(Counter(found).items())}
+        return {points: self._mean([each == points for each in found]) for points in sorted({*found})}
 
     def _is_beaten(self, place: int, rivals: Sequence[int]) -> bool:
         """Whether one of the rivals is clearly better than the action at ``place``."""
@@ -276,7 +273,21 @@ class Evaluation(Mapping[Any, Estimate]):
 
     def _ahead(self, numbers: Sequence[Sequence[int]] | Mapping[int, Sequence[int]], one: int, other: int) -> Mean:
         ahead = [mine - its for mine, its in zip(numbers[one], numbers[other], strict=False)]
-        return Mean(sum(ahead) / len(ahead), self._error(ahead))
+        return Mean(self._mean(ahead), self._error(ahead))
+
+    def _mean(self, numbers: Sequence[int], odds: Sequence[float] = ()) -> float:
+        """Return the mean of what playouts brought, each as likely as the cards that it met."""
+        if not (odds := odds or self.odds):
+            return sum(numbers) / len(numbers)
+        return fsum(map(mul, odds, numbers)) / fsum(odds[: len(numbers)])
+
+    def _by(self, numbers: Sequence[int], shares: Sequence[int]) -> tuple[float, float]:
+        """Return the means where a fact came about, and where it did not; there must be some of each."""
+        odds = self.odds or [1.0] * len(numbers)
+        return (
+            self._mean(numbers, [*map(mul, odds, shares)]),
+            self._mean(numbers, [each * (not is_so) for each, is_so in zip(odds, shares, strict=False)]),
+        )
 
     def _error(self, numbers: Sequence[int]) -> float:
         return 0.0 if self.exact else standard_error(numbers)
@@ -284,14 +295,13 @@ class Evaluation(Mapping[Any, Estimate]):
     def _estimate(self, place: int) -> Estimate:
         results = self.points[place]
         count = len(results)
-        won, lost = sum([points > 0 for points in results]), sum([points < 0 for points in results])
-        return Estimate(
-            self.actions[place], *self._worth(results), count, won / count, lost / count, (count - won - lost) / count
-        )
-
-    def _worth(self, results: Sequence[int]) -> Mean:
+        shares = (self._mean([sign * points > 0 for points in results]) for sign in (1, -1))
+        won, lost = shares
         worth = without_luck(results, max(self.points, key=len))
-        return worth._replace(error=0.0) if self.exact else worth
+        if self.exact or self.odds:  # all met the same cards
+            worth = Mean(self._mean(results), self._error(results))
+        undecided = self._mean([not points for points in results])
+        return Estimate(self.actions[place], *worth, count, won, lost, undecided)
 
 
 NOTHING: Final = Evaluation((), (), (), (), (), ())

@@ -87,6 +87,7 @@ class Judging(Player):
         decision = self.decision(view)
         actions = decision.actions
         tried = [[_Tried([], [], []) for _ in range(plans)] for plans in decision.plans]
+        odds: list[float] = []
         alive = list(range(len(actions)))
         look, begin = BATCH, perf_counter()
 
@@ -101,6 +102,7 @@ class Judging(Player):
                 tuple([tuple(each.came) for each in chosen]),
                 tuple([tuple(each.made) for each in chosen]),
                 exact,
+                tuple(odds),
                 self.least,
             )
 
@@ -116,6 +118,8 @@ class Judging(Player):
         all_ways = None if worlds is None else shuffled(worlds, chance)  # so that a part of them is fair
         most, left = (self.playouts, self.effort_for(view)) if all_ways is None else (len(all_ways), None)
         for done, hidden in enumerate(all_ways or decision.deals(chance), 1):
+            if all_ways is not None:
+                odds.append(decision.odds(hidden))
             for place in alive:
                 for plan, (points, came, made) in enumerate(tried[place]):
                     result, facts, parts = decision.play(place, hidden, plan)
@@ -147,7 +151,7 @@ class Judging(Player):
 
 
 class _Tried(NamedTuple):
-    """What the playouts of a plan came to: points, facts, parts of the points."""
+    """The playouts of a plan: their points, facts, and parts of the points."""
 
     points: list[int]
     came: list[int]
@@ -192,17 +196,17 @@ def whereabouts(decision: Decision, chance: Chance, deals: int = DEALS) -> Where
     """Return for each unseen card how likely it is in the hand of each seat."""
     hidden: Iterable[Any] | None = decision.worlds(COUNTED)
     looked_at = [*islice(decision.deals(chance), deals)] if hidden is None else [*hidden]
-    counts: dict[int, list[int]] = {}
-    seats = 0
+    counts: dict[int, list[float]] = {}
+    seats, total = 0, 0.0
     for deal in looked_at:
-        hands = decision.hands(deal)
+        hands, odds = decision.hands(deal), 1.0 if hidden is None else decision.odds(deal)
+        total += odds
         seats = len(hands)
         for seat, hand in enumerate(hands):
             for card in cards_of(hand & decision.unseen):
-                counts.setdefault(card, [0] * seats)[seat] += 1
+                counts.setdefault(card, [0.0] * seats)[seat] += odds
     shares = {
-        card: tuple(times / len(looked_at) for times in counts.get(card, [0] * seats))
-        for card in cards_of(decision.unseen)
+        card: tuple(times / total for times in counts.get(card, [0.0] * seats)) for card in cards_of(decision.unseen)
     }
     return Whereabouts(shares, len(looked_at), hidden is not None)
 

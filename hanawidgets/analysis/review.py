@@ -209,7 +209,8 @@ class Two:
     def __init__(self, decision: Decision, *actions: Any) -> None:
         self.actions = actions
         self.facts, self.parts, self.unseen = decision.facts, decision.parts, decision.unseen
-        self.deals, self.worlds, self.hands = decision.deals, decision.worlds, decision.hands
+        self.deals, self.worlds, self.odds = decision.deals, decision.worlds, decision.odds
+        self.hands = decision.hands
         self._decision, self._places = decision, [decision.actions.index(action) for action in actions]
         self.plans = tuple([decision.plans[place] for place in self._places])
 

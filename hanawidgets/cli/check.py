@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+import warnings
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -13,6 +14,7 @@ from typing import Final, TextIO
 
 from hanawidgets.core.errors import Detail, RuleError
 from hanawidgets.core.explain import Status, Term, formula
+from hanawidgets.core.renamed import OldName
 from hanawidgets.teach.cases.files import CaseVerdict, Difference, Judgement, Unreadable, check_file, read_cases
 from hanawidgets.teach.diagnostics import Diagnostic, LessonError, diagnostic_text
 from hanawidgets.teach.loader import line_of, proof_of
@@ -138,15 +140,29 @@ def main(files: list[str], json_output: bool, lang: str) -> int:
         return _UNREADABLE
     reports = []
     for file in files:
-        report = check(file)
-        reports.append(report)
+        report, old = _checked(file)
+        reports.append((report, old))
         if not json_output:
             _print(report, lang)
-    code = max(report.code for report in reports)
+            if old:
+                names = ", ".join([f"{was} → {now}" for was, now in old.items()])
+                _say(translate("check.old_names", lang, names=names))
+    code = max(report.code for report, _ in reports)
     if json_output:
-        data = [r.data() if isinstance(r, LessonReport) else _file_data(r) for r in reports]
+        data = [
+            (r.data() if isinstance(r, LessonReport) else _file_data(r)) | ({"old_names": old} if old else {})
+            for r, old in reports
+        ]
         _say(json.dumps({"exit": code, "files": data}, indent=1))
     return code
+
+
+def _checked(file: str) -> tuple[Report | LessonReport, dict[str, str]]:
+    """Return what the check of a file finds, and the old names that stand in it with those of today."""
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always", OldName)
+        report = check(file)
+    return report, {each.message.old: each.message.new for each in told if isinstance(each.message, OldName)}
 
 
 def _say(line: str, stream: TextIO | None = None) -> None:

@@ -25,7 +25,7 @@ from hanawidgets.widgets.pages.addresses import Asked, asked, meant, path_of, sh
 from .compression import gzip_parts, takes_gzip
 from .headers import is_passed_on
 from .kernel_manager import PageKernels, TooManyVisitors
-from .page_context import address_of, cards_of, facts, language_of, meta, site_bar, ways
+from .page_context import address_of, cards_of, facts, heading_of, language_of, meta, site_bar, ways
 from .settings import ENDING, is_page, pages_of
 from .visits import ASKS, VISIT, Door, Left, Visit, Way, is_prefetch, way_of
 
@@ -164,7 +164,8 @@ class NotebookPage(_Page, TornadoVoilaHandler):  # type: ignore[misc]
         lang = language_of(self.request.query, self.request.headers.get("Accept-Language", ""))
         notebook = (await ensure_async(self.contents_manager.get(path)))["content"]
         name = path.removesuffix(".ipynb")
-        page = facts(name, lang, str(notebook.metadata.get("title", "")))
+        heading = heading_of(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
+        page = facts(name, lang, str(notebook.metadata.get("title", "")), heading)
         page["meta"] = meta(name, lang, *address_of(self, name, self.settings["hanawidgets_library"]))
         template = self.settings["voila_jinja2_env"].get_template("door.html.j2")
         self.set_header("Cache-Control", "no-store")

@@ -93,6 +93,9 @@ class PageConnection(ZMQChannelsWebsocketConnection):  # type: ignore[misc]  # j
     def disconnect(self) -> None:
         """Disconnect; who goes last has Jupyter's server watch again."""
         self._overlooked.stop()
+        self._open_sockets.add(
+            self
+        )  # Jupyter takes it off this list; a socket that went while it opened is not yet on it
         super().disconnect()
         kernels = self.multi_kernel_manager
         if self._gone or self.kernel_id not in kernels or kernels.kernel_model(self.kernel_id)["connections"]:

@@ -104,8 +104,11 @@ class Claims:
         return _BRACES.sub(word, text).lower()
 
     def _is_about(self, name: str, lang: str) -> bool:
-        """Tell whether a fact is one of the step, or one of the rules that the text names."""
-        if name not in self.general():
+        """Tell whether a fact is one of the step, or one of the rules that the text names.
+
+        Words for what facts count are known in the languages of the package; other texts say what these say.
+        """
+        if lang not in BUILT_IN or name not in self.general():
             return True
         root = self.terms()
         return (root is not None and root.find(name) is not None) or any(

@@ -7,6 +7,7 @@ from copy import copy
 from dataclasses import replace
 from functools import cache
 from itertools import islice
+from operator import mul
 from random import Random
 from statistics import fmean
 
@@ -17,6 +18,7 @@ from hanawidgets.analysis.decision import Fact, Outcome, Part
 from hanawidgets.analysis.evaluation import Evaluation
 from hanawidgets.analysis.judging import COUNTED, LEAST, LEAST_POINTS, Judging, reasons
 from hanawidgets.analysis.worlds import worlds
+from hanawidgets.core.deck import cards_of
 from hanawidgets.core.play import AnyPlay
 from hanawidgets.core.registry import NAMES, PARTS
 from hanawidgets.core.state import Chance
@@ -45,6 +47,9 @@ class Dice:
 
     def worlds(self, most: int) -> list[tuple[int, int]] | None:
         return None if self.faces > most else [(face, face & 1) for face in range(1, self.faces + 1)]
+
+    def odds(self, hidden: tuple[int, int]) -> float:
+        return 1.0
 
     def play(self, place: int, hidden: tuple[int, int], plan: int = 0, /) -> Outcome:
         face, noise = hidden
@@ -272,7 +277,9 @@ def test_every_game_names_what_comes_of_a_choice(name: str) -> None:
         for move in seen:
             assert sum(seen.distribution(move).values()) == pytest.approx(1)
             if seen[move].playouts == seen[seen.best].playouts:
-                assert fmean(seen.points[seen.actions.index(move)]) == pytest.approx(seen[move].value)
+                points, odds = seen.points[seen.actions.index(move)], seen.odds
+                mean = sum(map(mul, odds, points)) / sum(odds) if odds else fmean(points)
+                assert mean == pytest.approx(seen[move].value)
         assert all(named.rule for named in (*seen.facts, *seen.parts))
         for points, made in zip(seen.points, seen.made, strict=True):
             assert not seen.parts or [sum(parts) for parts in made] == [*points]
@@ -329,6 +336,46 @@ def test_small_endings_are_counted_as_they_would_be_dealt(name: str) -> None:
         if met > 5:
             return
     assert met > 5
+
+
+DEALT = 1200
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_ways_that_are_counted_are_as_likely_as_they_are_dealt(name: str) -> None:
+    """What is known of hidden hands tells most at the end, where all ways are counted."""
+    compared = uneven = 0
+    for seed in range(40):
+        for play in decisions(name, seed):
+            decision = some(PARTS[name].judge)().decision(play.view(play.turn or "A").observation)
+            if not decision.unseen or not (ways := decision.worlds(COUNTED)) or len(ways) > 300:
+                continue
+            odds = [decision.odds(way) for way in ways]
+            deals = [*islice(decision.deals(Random(seed)), DEALT)]
+            for card in cards_of(decision.unseen):
+                for seat in range(len(decision.hands(ways[0]))):
+                    held = [bool(decision.hands(way)[seat] >> card & 1) for way in ways]
+                    share = sum(map(mul, odds, held)) / sum(odds)
+                    dealt = fmean(decision.hands(deal)[seat] >> card & 1 for deal in deals)
+                    assert abs(share - dealt) < 0.06, (seed, card, seat)
+                    compared += 1
+                    uneven += abs(share - fmean(held)) > 0.01
+        if compared > 100:
+            break
+    assert uneven > compared / 50
+
+
+def test_counted_ways_weigh_what_they_bring() -> None:
+    even = last(Dice())
+    odd = replace(even, odds=(3.0, 1.0, 1.0, 1.0, 1.0, 1.0))
+    assert even[1].value == pytest.approx(0.0) and even.distribution(1) == {-1: 5 / 6, 5: 1 / 6}
+    first = [way for way, points in enumerate(odd.points[0]) if points == 5]
+    weight = odd.odds[first[0]]
+    assert odd[1].value == pytest.approx((5 * weight - (8 - weight)) / 8)
+    assert odd.chance(1, HIT).value == pytest.approx(weight / 8)
+    assert sum(odd.distribution(1).values()) == pytest.approx(1)
+    assert odd[1].error == 0
 
 
 def test_what_speaks_against_a_choice_is_named_where_it_outweighs_the_difference() -> None:

@@ -30,7 +30,7 @@ BOXES = (
     "@interact(x=(0, 9))\ndef show(x=2):\n    print('x is', x)",
     "told = Output()\nwith told:\n    display(YakuChecker('m03-1'))\ntold",
 )
-PAGES = {"readme": (CELL.findall(README.read_text(encoding="utf-8")), 6, 7), "boxes": (list(BOXES), 4, 4)}
+PAGES = {"readme": (CELL.findall(README.read_text(encoding="utf-8")), 4, 5), "boxes": (list(BOXES), 4, 4)}
 """Name of a page → its cells, how many widgets of ours stand on it, and how many texts of ours where none runs: the
 explanation of a score is one, too."""
 START_MS = 60_000

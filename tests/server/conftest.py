@@ -91,7 +91,9 @@ def write_pages() -> Callable[[Path], Path]:
         }
         for name, sources in pages.items():
             cells = [nbformat.v4.new_code_cell(source) for source in sources]
-            texts = [nbformat.v4.new_markdown_cell(text) for text in (TEXT, FORMULA)[: 1 + (name == "cards")]]
+            texts = [nbformat.v4.new_markdown_cell(TEXT)]
+            if name == "cards":  # a page of ours has that name, and its author has written no main heading
+                texts = [nbformat.v4.new_markdown_cell(text) for text in (f"#{TEXT}", FORMULA)]
             notebook = nbformat.v4.new_notebook(cells=[*texts, *cells])
             nbformat.write(notebook, folder / f"{name}.ipynb")
         (folder / "notes.txt").write_text("nobody's business", encoding="utf-8")

@@ -134,7 +134,7 @@ def test_a_link_with_a_game_leads_from_the_door_to_the_table(client: Any) -> Non
         ("cards", "", "ja-JP,ja;q=0.9,en;q=0.8", "ja", "札とカードの図鑑 – ふだのま"),
         ("cards", "?lang=tlh", "fr", "en", "The decks – Fudanoma"),
         ("cards", "?lang=en", "ja", "en", "The decks – Fudanoma"),
-        ("facts", "", "ja", "ja", "facts"),
+        ("facts", "", "ja", "ja", "A page"),
     ],
 )
 def test_language_and_title_of_the_page(page: str, query: str, header: str, lang: str, title: str, client: Any) -> None:

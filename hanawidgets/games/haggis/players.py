@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from math import prod
 from typing import Any, Final
 
 from hanawidgets.analysis.decision import Fact, Outcome, Part
 from hanawidgets.analysis.judging import Judging
 from hanawidgets.analysis.worlds import Hands, worlds
+from hanawidgets.core.deck import cards_of
 from hanawidgets.core.game import Opponents, Player, RandomPlayer
 from hanawidgets.core.state import Chance, shuffles
 
@@ -111,6 +113,7 @@ class Decision:
         self._starts = [_started(action, start) for action in self.actions]
         self._follow = [place for place, action in enumerate(self.actions) if not isinstance(action, Bet)]
         self.plans = tuple([len(self._follow) if isinstance(action, Bet) else 1 for action in self.actions])
+        self._odds = {seat: weights(view, seat) for seat in range(view.rules.players) if seat != view.who}
         self._met: object = None
         self._ends: dict[int, Played] = {}
 
@@ -120,7 +123,7 @@ class Decision:
         others = [seat for seat in range(view.rules.players) if seat != view.who]
         drawn, need = [], 0
         for seat in others:
-            odds = weights(view, seat)
+            odds = self._odds[seat]
             need += numbers_held(view, seat)
             drawn.append(shuffles(self._unseen, chance, need, [round(PARTS * odds[card]) for card in self._unseen]))
         sizes = [numbers_held(view, seat) for seat in others]
@@ -136,6 +139,11 @@ class Decision:
         sizes = [numbers_held(view, seat) for seat in range(view.rules.players) if seat != view.who]
         found = worlds(self._unseen, sizes, most)
         return None if found is None else [self._laid(self._in_order(hands)) for hands in found]
+
+    def odds(self, hidden: tuple[list[int], int], /) -> float:
+        """Return how likely the other hands are, by :mod:`.heuristics`."""
+        hands, unseen = hidden[0], self.view.unseen
+        return prod([odds[card] for seat, odds in self._odds.items() for card in cards_of(hands[seat] & unseen)])
 
     def _in_order(self, hands: Hands) -> tuple[int, ...]:
         held = tuple(card for hand in hands for card in hand)

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from math import prod
 from typing import Any, Final, NamedTuple
 
 from hanawidgets.analysis.decision import Fact, Outcome, Part
@@ -372,6 +373,7 @@ class Decision:
         self.parts: tuple[Part, ...] = Part("received", payment), Part("paid", payment, -1)
         self._stopping = self._stopped() if Say.STOP in self.actions else _NOTHING
         self.plans = tuple([1 + (start is not None) for start in self._starts])
+        self._odds = weights(view)
         self._met: Hidden | None = None
         self._ends: dict[int, tuple[Outcome, Outcome]] = {}
 
@@ -396,8 +398,7 @@ class Decision:
         full = size == view.rules.hand_size
         tries = 0
         lying = shuffles(hand, chance, len(hand))
-        odds = weights(view)
-        likely = shuffles(unseen, chance, size, [round(PARTS * odds[card]) for card in unseen])
+        likely = shuffles(unseen, chance, size, [round(PARTS * self._odds[card]) for card in unseen])
         for order, (*other,) in zip(shuffles(unseen, chance, size + self._flips), likely, strict=True):
             del other[size:]
             tries += 1
@@ -416,6 +417,10 @@ class Decision:
             if found is None
             else [self._laid([*other], own, [card for (card,) in flips]) for other, *flips in found]
         )
+
+    def odds(self, hidden: Hidden) -> float:
+        """Return how likely the other hand is, by :mod:`.heuristics`."""
+        return prod([self._odds[card] for card in hidden.hands[1 - self._side]])
 
     def _laid(self, other: list[int], own: list[int], flips: list[int]) -> Hidden:
         front = [] if self.view.flip < 0 else [self.view.flip]

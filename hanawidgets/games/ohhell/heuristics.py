@@ -370,10 +370,17 @@ class Bids:
     def likely(self, hands: Sequence[int], chance: Chance) -> bool:
         """Draw whether hands are taken: always where the bids are as expected, the more rarely the farther off."""
         limit = chance.getrandbits(FINE) / (1 << FINE)
+        return self.fit(hands, limit) >= limit
+
+    def fit(self, hands: Sequence[int], limit: float = 0.0) -> float:
+        """Return how well hands fit the bids: 1 where these are as expected, less the farther off.
+
+        limit  below it the number need not be exact
+        """
         fit = 1.0
         for seat, bid, cards in self._made:
             off = bid - expected_tricks(self._all(hands[seat], cards), self.trump, self.players)
             fit *= exp(off * off * self._scale)
             if fit < limit:
-                return False
-        return True
+                break
+        return fit

@@ -8,6 +8,7 @@ who bid much holds high cards (:mod:`.heuristics`).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from statistics import fmean
 from typing import Final
 
 from hanawidgets.analysis.decision import Fact, Outcome, Part
@@ -157,6 +158,7 @@ class Decision:
         self._table = _table(self.view)
         self._scoring = self.view.rules.scoring
         self._hidden = self.view.hidden()
+        self._taken = 1.0  # of all hands so many, as :meth:`worlds` finds
         self._bids = _bids(self.view, self._table.trump)
         self.facts = facts_of(self.view)
 
@@ -182,7 +184,15 @@ class Decision:
     def worlds(self, most: int) -> list[tuple[int, ...]] | None:
         """Return all hands that fit what was seen; None if there are more ways than ``most``."""
         found = self._hidden.all_deals(most)
-        return None if found is None else [self._laid(hands) for hands in found]
+        if found is None:
+            return None
+        self._taken = fmean([self._bids.fit(hands) for hands in found])
+        return [self._laid(hands) for hands in found]
+
+    def odds(self, hidden: tuple[int, ...], /) -> float:
+        """Return how likely hands are: :meth:`deals` takes the last of its tries, whether it fits the bids or not."""
+        missed = (1 - self._taken) ** (TRIES - 1)
+        return self._bids.fit(hidden) * (1 - missed) / self._taken + missed
 
     def _laid(self, hands: tuple[int, ...]) -> tuple[int, ...]:
         who = self.view.who

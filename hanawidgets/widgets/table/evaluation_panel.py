@@ -292,7 +292,7 @@ class JudgePanel(TablePanel):
         )
         return {
             "title": self.word("judge.title", words),
-            "note": "" if seen.exact else self.word("judge.note", words),
+            "note": self.word("judge.exact_note" if seen.exact else "judge.note", words),
             "each": each,
             "spread": self._spread(seen, view, words),
             "groups": [

@@ -98,7 +98,7 @@ def _game_end(step: AnyStep, shown: GameEnd, words: Words) -> SeatsFigureView:
     over = words.say("ohhell.lesson.seats.over")
     return {
         **_seats(seats, 0, over, "", words),
-        "label": words.say("ohhell.lesson.seats.scores"),
+        "label": words.say("ohhell.lesson.seats.totals"),
         "bid_word": words.say("ohhell.lesson.seats.total"),
     }
 
