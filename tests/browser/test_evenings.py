@@ -226,7 +226,7 @@ def enter_round(page: Page, sheet: Any, number: int, chance: random.Random) -> A
         put(label("left", at), left[at] or 0)
     if len(order) > 2:
         second = 2
-        put(label("second", order[-1], second=sheet.names[order[1]]), second)
+        put(label("left_second", order[-1], second=sheet.names[order[1]]), second)
     for at in order[:-1]:
         whole[at] = chance.randint(5, 15)
         put(label("captured", at), whole[at] or 0)
