@@ -62,6 +62,7 @@ def test_as_a_static_site(course: Path, tmp_path: Path, visitor: Callable[..., P
         for name in PAGES:
             page.goto(f"{host.url}{name}/?lang=en", wait_until="commit")
             look(page, name)
+        page.context.close()  # its service worker may still be fetched
     finally:
         host.stop()
 

@@ -58,6 +58,7 @@ def test_own_files_and_display_are_there(tmp_path: Path, visitor: Callable[..., 
             expect(lesson.get_by_text(goal, exact=True)).to_be_visible()
             expect(page.locator(".hw-failed")).to_have_count(0)
             expect(page.locator("html")).to_have_attribute("data-hw-started", started)
+        page.context.close()  # its service worker may still be fetched
     finally:
         host.stop()
 
@@ -108,6 +109,7 @@ def test_boxes_sliders_and_outputs_of_ipywidgets_are_drawn_and_answer(
             page.get_by_role("tab", name="Two").click()
             expect(page.locator(".widget-tab .widget-accordion")).to_be_visible()
             expect(page.locator(".widget-image")).to_have_count(int(name == "boxes"))
+        page.context.close()
     finally:
         host.stop()
 
