@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import combinations, islice, pairwise
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -94,9 +94,9 @@ def test_stop_or_koi_koi_is_clear_and_quick(rules: str) -> None:
     slowest = 0.0
     answers = set()
     for seed in range(40):
-        before = perf_counter()
+        before = process_time()
         step = problem("stop", seed, rules)
-        slowest = max(slowest, perf_counter() - before)
+        slowest = max(slowest, process_time() - before)
         assert isinstance(step, Play)
         check_play(step)
         (move,) = step.moves
@@ -110,7 +110,7 @@ def test_stop_or_koi_koi_is_clear_and_quick(rules: str) -> None:
                 less = mean < pays
                 assert less == ("少ない" in said or " less" in said) == (move.accept[0] is Say.STOP), said
     assert answers == {"stop", "koi"}
-    assert slowest < 1.5  # 0.3 s are meant; other tests run beside this one
+    assert slowest < 0.6  # 0.3 s of the processor are meant
 
 
 def test_what_a_card_takes_is_what_the_engine_takes() -> None:
