@@ -34,7 +34,7 @@ class Described(Mapping[str, T]):
         for name in names:
             if name not in self._found:
                 raise RuleError(Code.UNKNOWN_VALUE, self._kind, name, allowed=list(self._found))
-        words = import_module("hanawidgets.text.front_door")
+        words = import_module("hanawidgets.text.explained")
         return "\n".join(
             line
             for name in names or self._found

@@ -38,7 +38,7 @@ class Card(str):
 
     def name(self, lang: str = "") -> str:
         """Return what the card is called in ``lang``, ``"ja"`` or ``"en"``; by default in the author's language."""
-        return str(import_module("hanawidgets.text.front_door").card_name(self.game.name, self.face, lang))
+        return str(import_module("hanawidgets.text.explained").card_name(self.game.name, self.face, lang))
 
     @property
     def face(self) -> str:

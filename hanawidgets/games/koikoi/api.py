@@ -286,7 +286,7 @@ def yaku_name(key: str, lang: str = "") -> str:
     >>> yaku_name("akatan", "en"), yaku_name("akatan", "ja")
     ('Akatan', '赤短')
     """
-    return str(import_module("hanawidgets.text.front_door").part_name(GAME.name, key, lang))
+    return str(import_module("hanawidgets.text.explained").part_name(GAME.name, key, lang))
 
 
 def score(

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -152,7 +152,7 @@ def _painters(_: str) -> str:
     )
 
 
-FILES: Final = {
+FILES: Final[Mapping[Path, Callable[[str], str]]] = {
     _PACKAGE / "__init__.py": _doors,
     _PACKAGE / "widgets" / "__init__.py": _widgets,
     **{file: partial(_of_game, package) for file, package in _packages().items()},
