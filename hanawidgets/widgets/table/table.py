@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Unpack, cast
 from traitlets import Unicode, validate
 
 from hanawidgets.core.errors import Code, Detail, RuleError, check_length
+from hanawidgets.core.front_door import player_of
 from hanawidgets.core.game import ORDINARY, AnyGame, Player
-from hanawidgets.core.players import player_of
 from hanawidgets.core.record import MOST_CHARACTERS, Record, check_seed, parse_record
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.rows import Per, Row
