@@ -34,7 +34,7 @@ _SOURCES: Final = _PACKAGE / "frontend" / "src"
 NOTEBOOKS: Final = _PACKAGE.parent / "notebooks" / "pages"
 _NAMES: Final = re.compile(r"(?<=^if TYPE_CHECKING:\n)(?:(?: {4}.*)?\n)+(?=\n)", re.MULTILINE)
 _ALL: Final = re.compile(r"^__all__ = .*$", re.MULTILINE)
-_WIDGETS: Final = re.compile(r"(?<=^WIDGETS: Final = \{\n)(?: {4}.*\n)*(?=\})", re.MULTILINE)
+_WIDGETS: Final = re.compile(r"(?<=^WIDGETS: Final = )\{[^}]*\}", re.MULTILINE)
 _PAINTER: Final = re.compile(r'^export (?:const|function) (\w+)(?: = )?\([^()]*: Props<"(\w+)">\)', re.MULTILINE)
 _BY_US: Final = "Written by `python -m hanawidgets.widgets.pages.names`"
 
@@ -83,7 +83,8 @@ def _packages() -> dict[Path, str]:
 def _of_game(package: str, text: str) -> str:
     """Return the text of a game's package of widgets with every widget that its modules hold."""
     found = sorted(_classes(package, HanaWidget, "_painter"))
-    return _WIDGETS.sub("".join(f'    "{name}": "{module}",\n' for name, module in found), text)
+    rows = "".join(f'    "{name}": "{module}",\n' for name, module in found)
+    return _WIDGETS.sub(f"{{\n{rows}}}", text)
 
 
 def _panels(_: str) -> str:
