@@ -1,4 +1,4 @@
-"""What the front doors of all games have in common besides :mod:`.play`: cards, options and presets, players.
+"""The common parts of all games' front doors, besides :mod:`.play`: cards, options and presets, players.
 
 Cards are texts in the notation of their game that know what card they are: the engine counts cards as bits; the
 front door hands out texts, and takes them, and no ints. Players that authors write see a game as its front door shows

@@ -1,5 +1,5 @@
-"""What the front doors of all games say in words: a score and why every term is what it is, events, and what cards,
-yaku, options and presets are called and mean."""
+"""The words of all games' front doors: a score and why every term is what it is, events, and what cards, yaku,
+options and presets are called and mean."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def _panels(_: str) -> str:
     names = {module: sorted(name for name, home in found if home == module) for _, module in found}
     return "\n".join(
         [
-            f'"""What every table is put together of. {_BY_US}."""',
+            f'"""The panels that every table is put together of. {_BY_US}."""',
             "",
             "from __future__ import annotations",
             "",

@@ -1,4 +1,4 @@
-"""What every table is put together of. Written by `python -m hanawidgets.widgets.pages.names`."""
+"""The panels that every table is put together of. Written by `python -m hanawidgets.widgets.pages.names`."""
 
 from __future__ import annotations
 
