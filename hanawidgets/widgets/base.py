@@ -438,7 +438,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         lang = self.language
         parts = list(self._fallback(words_in(lang)))
         return {
-            **data,
+            **stills.without_view(data),
             "text/plain": fallback.plain(parts, words_in(lang)),
             "text/html": fallback.html(parts, words_in(lang), note=self._is_tool),
         }, metadata

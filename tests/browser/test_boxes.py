@@ -154,6 +154,6 @@ def test_a_compact_checker_is_used_in_its_frame(boxes: Any, visitor: Callable[..
     assert page.evaluate("() => scrollY") == before
     high, top = (grid.evaluate(f"(node) => node.getBoundingClientRect().{name}") for name in ("height", "top"))
     assert abs(high - 700) <= 2
-    assert page.locator("#below").bounding_box()["y"] >= top + high  # type: ignore[index]
+    assert page.locator("#below").bounding_box()["y"] >= top + high
     for cell in grid.locator("> *").all():
-        assert cell.bounding_box()["height"] <= 352  # type: ignore[index]
+        assert cell.bounding_box()["height"] <= 352

@@ -75,7 +75,6 @@ def test_as_html_without_a_script(
         monkeypatch.setenv(key, value)
     notebook = nbformat.read(course / f"{name}.ipynb", as_version=4)
     notebook_client(notebook, timeout=240).execute()
-    del notebook.metadata["widgets"]  # as README's command does
     file = tmp_path / f"{name}.html"
     file.write_text(nbconvert.HTMLExporter().from_notebook_node(notebook)[0], encoding="utf-8")
     page = visitor("file:///", java_script_enabled=False)
