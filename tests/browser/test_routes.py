@@ -29,7 +29,7 @@ from hanawidgets.widgets.pages.addresses import path_of
 from ..conftest import scratch_environment
 from ..kernels import notebook_client
 from ..test_readme import CELL, README
-from .site.site_server import Host
+from .site.site_server import BELOW, Host
 
 pytestmark = pytest.mark.browser
 
@@ -97,6 +97,7 @@ def test_by_our_server(course: Path, module_server: Callable[..., Any], visitor:
     for name in (*OWN, *TAUGHT):
         page.goto(f"{server.url}{address(name)}?lang=en", wait_until="commit")
         look(page, name)
+    page.context.close()  # it tells the server that it goes
     server.stop()
 
 
@@ -149,38 +150,49 @@ def test_by_stock_voila(stock_voila: str, browser: Browser) -> None:
 
 
 @pytest.fixture(scope="module")
-def site(course: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """The static site of the own pages and the built-in ones, as ``jupyter hanawidgets site --built-in`` writes it."""
-    folder = tmp_path_factory.mktemp("built") / "site"
-    build(folder, course, cache_folder(), built_in=BUILT_IN)
+def site(course: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of the static site of the own pages and the built-in ones, as ``jupyter hanawidgets site --built-in``
+    writes it."""
+    folder = tmp_path_factory.mktemp("built")
+    build(folder / BELOW, course, cache_folder(), built_in=BUILT_IN)
     host = Host(folder)
-    yield host
+    yield f"{host.url}{BELOW}"
     host.stop()
 
 
-def test_as_a_static_site(site: Host, visitor: Callable[..., Page]) -> None:
-    page = visitor(site.url)
+def test_as_a_static_site(site: str, visitor: Callable[..., Page]) -> None:
+    page = visitor(site)
     for name in (*OWN, *TAUGHT):
-        page.goto(f"{site.url}{address(name)}/?lang=en", wait_until="commit")
+        page.goto(f"{site}{address(name)}/?lang=en", wait_until="commit")
         look(page, name)
     page.context.close()  # its service worker may still be fetched
 
 
-LOOKED_AT = ("index", "koikoi", "ohhell", "haggis", "table", "checker", "ohhell-tools", "learn-seasons", "rules")
+LOOKED_AT = (
+    "koikoi-home",
+    "ohhell-home",
+    "haggis-home",
+    "table",
+    "checker",
+    "ohhell-tools",
+    "learn-seasons",
+    "rules",
+    "teachers",
+)
 """Built-in pages: each game's door, a table, tools, a lesson, the rule book."""
 LINKS = """(all) => all.map((link) => link.href.replace(/[?#].*/, ""))"""
 
 
-def test_the_built_in_pages_of_a_site_lead_to_pages_that_are_there(site: Host, visitor: Callable[..., Page]) -> None:
-    page, led = visitor(site.url), set()
+def test_the_built_in_pages_of_a_site_lead_to_pages_that_are_there(site: str, visitor: Callable[..., Page]) -> None:
+    page, led = visitor(site), set()
     for name in LOOKED_AT:
-        page.goto(f"{site.url}{path_of(name)}?lang=en", wait_until="commit")
+        page.goto(f"{site}{path_of(name)}/?lang=en", wait_until="commit")
         expect(page.locator(OURS).first).to_be_visible(timeout=START_MS)
         expect(page.locator("#hw-skeleton")).to_have_count(0)
         expect(page.locator(FAILED)).to_have_count(0)
         led |= set(page.locator("a[href]").evaluate_all(LINKS))
     page.context.close()
-    inside = sorted(url for url in led if url.startswith(site.url))
+    inside = sorted(url for url in led if url.startswith(site))
     assert len(inside) > 40
     dead = [url for url in inside if not answers(url)]
     assert dead == []
