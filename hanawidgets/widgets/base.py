@@ -3,7 +3,7 @@
 Up: ``{"kind": "lib"}`` asks for the code and art package, ``{"kind": "hello", "langs": [...]}`` tells the
 browser's languages, ``{"kind": "do", "id": n, "action": name, "args": {...}, "zone": minutes}`` asks for a
 change; ``zone``: how far the reader's clock is ahead of UTC now.
-Down: the synced traits ``base``, ``rules`` and ``view``, and ``{"kind": "ack", "id": n}`` with an
+Down: the synced traits ``base``, ``rules`` and ``view``, those that are computed for authors (``points``), and ``{"kind": "ack", "id": n}`` with an
 ``error`` if the request was refused or met a fault of ours (then nothing has changed), or a ``notice`` if it
 was done but the notebook's own code that hangs on it failed.
 """
@@ -83,6 +83,9 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         super().__init_subclass__(**kwargs)
         if doc := vars(cls).get("__doc__"):
             cls.__doc__ = LateDoc(doc)  # type: ignore[assignment]  # read as text
+        for trait in vars(cls).values():
+            if isinstance(trait, TraitType) and trait.read_only and trait.help:
+                trait.tag(sync=True)  # what an author reads, `jslink` may read in the page; nothing is set from there
         cls._actions = actions_of(cls) | {
             name: asked.of_panel(kind) for kind in cls._panel_kinds for name, asked in kind.actions.items()
         }
