@@ -3,9 +3,9 @@
 Up: ``{"kind": "lib"}`` asks for the code and art package, ``{"kind": "hello", "langs": [...]}`` tells the
 browser's languages, ``{"kind": "do", "id": n, "action": name, "args": {...}, "zone": minutes}`` asks for a
 change; ``zone``: how far the reader's clock is ahead of UTC now.
-Down: the synced traits ``base``, ``rules`` and ``view``, those that are computed for authors (``points``), and ``{"kind": "ack", "id": n}`` with an
-``error`` if the request was refused or met a fault of ours (then nothing has changed), or a ``notice`` if it
-was done but the notebook's own code that hangs on it failed.
+Down: the synced traits ``base``, ``rules`` and ``view``, those that are computed for authors (``points``), and
+``{"kind": "ack", "id": n}`` with an ``error`` if the request was refused or met a fault of ours (then nothing has
+changed), or a ``notice`` if it was done but the notebook's own code that hangs on it failed.
 """
 
 from __future__ import annotations
