@@ -13,7 +13,8 @@ import pytest
 
 from hanawidgets.text import words_in
 from hanawidgets.widgets.panel import Panel, TablePanel
-from hanawidgets.widgets.table.table import PANELS, GameTable
+from hanawidgets.widgets.table.panels import PANELS
+from hanawidgets.widgets.table.table import GameTable
 
 from .kind import Kind
 from .tables import KINDS
@@ -75,6 +76,7 @@ def test_words_are_said_by_one_panel(kind: Kind) -> None:
     assert words.keys() <= kind.make().base["ui"].keys()
 
 
+@pytest.mark.slow
 def test_nobody_writes_an_attribute_of_another(kind: Kind) -> None:
     """A panel writes its own attributes and, of its table, only traits; no two classes of a table write the same."""
     written: Counter[str] = Counter()
