@@ -350,7 +350,7 @@ def build(cls: type[T], data: Mapping[str, Any], **values: Any) -> T:
     """Return an instance of a dataclass that a faultless table describes; ``values`` replace what stands there.
 
     >>> build(Text, {"pattern": "[a-z]"}, null=True)
-    Text(pattern='[a-z]', null=True, like='')
+    Text(pattern='[a-z]', null=True, like='', known=())
     """
     given = {one.name: _plain(data[key]) for key, one in _keyed(cls) if key in data}
     return cls(**given | values)
