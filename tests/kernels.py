@@ -43,11 +43,15 @@ class Manager(AsyncKernelManager):
     client_factory = Type(Client, klass=AsyncKernelClient)
 
 
-def notebook_client(notebook: Any, timeout: int) -> NotebookClient:
+def notebook_client(notebook: Any, timeout: int, *, live: bool = False) -> NotebookClient:
     """Return what runs a notebook in a kernel of its own, which ends with it.
 
     Args:
         notebook: the notebook.
         timeout: seconds for a cell.
+        live: whether widgets show their live views, as before a person; else their stills alone, as nbclient runs them.
     """
-    return NotebookClient(notebook, timeout=timeout, kernel_name="python3", kernel_manager_class=Manager)
+    history = "" if live else ":memory:"
+    return NotebookClient(
+        notebook, timeout=timeout, kernel_name="python3", kernel_manager_class=Manager, ipython_hist_file=history
+    )

@@ -30,7 +30,7 @@ def test_each_cell_shows_what_it_names(tmp_path: Path, monkeypatch: pytest.Monke
     for name, value in scratch_environment(tmp_path).items():
         monkeypatch.setenv(name, value)
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in [*cells, TRY]])
-    notebook_client(notebook, timeout=120).execute()
+    notebook_client(notebook, timeout=120, live=True).execute()
     states = notebook.metadata["widgets"]["application/vnd.jupyter.widget-state+json"]["state"]
     kinds = {
         key: state["state"].get("_anywidget_id", state["model_name"]).rpartition(".")[2].removesuffix("Model")

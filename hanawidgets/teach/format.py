@@ -9,7 +9,7 @@ from typing import Any, Final, get_args
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.text import BUILT_IN
-from hanawidgets.text.languages import TAG
+from hanawidgets.text.languages import LANGUAGES, TAG
 
 from .model import HINTS, PARTS, AnyStep, Choice, Move, Other, Shown
 from .schema import Bool, Field, Int, Kind, ListOf, Map, Object, Word, form_of, need, wrong_type
@@ -143,7 +143,7 @@ def head_of(languages: Iterable[str] = BUILT_IN) -> Object:
         (
             need("lesson", Line(ID, like="viewing-cups")),
             need("game", _LINE),
-            Field("languages", ListOf(Line(TAG, like="de"), 1, MOST_LANGUAGES)),
+            Field("languages", ListOf(Line(TAG, like="de", known=LANGUAGES), 1, MOST_LANGUAGES)),
             Field("rules", _LINE),
             Field("minutes", Int(1, 60)),
             need("title", text),

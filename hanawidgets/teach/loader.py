@@ -147,11 +147,23 @@ def _proof(data: Mapping[str, Any], name: str, lines: list[int], judged: bool = 
         raise LessonError(name, sorted(placed, key=lambda found: found.step)) from None
 
 
-def _languages(written: object) -> tuple[str, ...]:
-    """Return the languages that a head names, ours first; English and Japanese where it names none."""
-    named = [lang for lang in written if isinstance(lang, str)] if isinstance(written, list) else []
+def _tag(word: str) -> str:
+    """Return the code of a language that was written as a code or by its name; else the word."""
+    return word if re.fullmatch(TAG, word) else next(filter(word.casefold().startswith, LANGUAGES), word)
+
+
+def _languages(written: object, title: object) -> tuple[str, ...]:
+    """Return the languages that a head names, ours first; English and Japanese where it names none.
+
+    What is wrong with the list is told by itself. The texts are not blamed for it, too: a name (``english``) stands for
+    its code, and where no language can be read, those of the title count.
+    """
+    words = [written] if isinstance(written, str) else written if isinstance(written, list) else []
+    named = [lang for word in words if isinstance(word, str) and re.fullmatch(TAG, lang := _tag(word))]
+    if words and not named:
+        named = [lang for lang in title if re.fullmatch(TAG, str(lang))] if isinstance(title, dict) else [LANGUAGES[0]]
     ours = [lang for lang in LANGUAGES if lang in named]
-    return (*ours, *(lang for lang in dict.fromkeys(named) if lang not in ours and re.fullmatch(TAG, lang))) or BUILT_IN
+    return (*ours, *(lang for lang in dict.fromkeys(named) if lang not in ours)) or BUILT_IN
 
 
 @dataclass(slots=True)
@@ -167,7 +179,7 @@ class Builder:
 
     def lesson(self) -> Lesson | None:
         """Return the lesson; None if something is wrong with its head."""
-        self.languages = _languages(self.data.get("languages"))
+        self.languages = _languages(self.data.get("languages"), self.data.get("title"))
         head = head_of(self.languages)
         data = spelled_out(head, self.data)
         malformed = self.wrong.malformed(head.errors(data, ""), bare=True)

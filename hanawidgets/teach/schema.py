@@ -95,12 +95,14 @@ class TrueOr:
 class Text:
     """A text, perhaps of a given pattern, perhaps null.
 
-    like  an example of the pattern, said where what was written is not nearly one itself
+    like   an example of the pattern, said where what was written is not nearly one itself
+    known  texts of the pattern; said instead is the one with which what was written begins
     """
 
     pattern: str = ""
     null: bool = False
     like: str = ""
+    known: tuple[str, ...] = ()
 
     def errors(self, value: object, path: str) -> Iterator[RuleError]:
         if value is None and self.null:
@@ -109,7 +111,8 @@ class Text:
             yield wrong_type(path, value, "text")
         elif self.pattern and not re.fullmatch(self.pattern, value):
             nearly = re.sub("[^a-z0-9]+", "-", value[:60].lower()).strip("-")
-            like = nearly if self.like and re.fullmatch(self.pattern, nearly) else self.like
+            near = next(filter(nearly.startswith, self.known), self.like)
+            like = nearly if self.like and re.fullmatch(self.pattern, nearly) else near
             yield RuleError(Code.UNKNOWN_VALUE, path, value, detail=Detail.NOT_IN_PATTERN, like=like)
 
 
@@ -347,7 +350,7 @@ def build(cls: type[T], data: Mapping[str, Any], **values: Any) -> T:
     """Return an instance of a dataclass that a faultless table describes; ``values`` replace what stands there.
 
     >>> build(Text, {"pattern": "[a-z]"}, null=True)
-    Text(pattern='[a-z]', null=True, like='')
+    Text(pattern='[a-z]', null=True, like='', known=())
     """
     given = {one.name: _plain(data[key]) for key, one in _keyed(cls) if key in data}
     return cls(**given | values)

@@ -3,9 +3,9 @@
 Up: ``{"kind": "lib"}`` asks for the code and art package, ``{"kind": "hello", "langs": [...]}`` tells the
 browser's languages, ``{"kind": "do", "id": n, "action": name, "args": {...}, "zone": minutes}`` asks for a
 change; ``zone``: how far the reader's clock is ahead of UTC now.
-Down: the synced traits ``base``, ``rules`` and ``view``, and ``{"kind": "ack", "id": n}`` with an
-``error`` if the request was refused or met a fault of ours (then nothing has changed), or a ``notice`` if it
-was done but the notebook's own code that hangs on it failed.
+Down: the synced traits ``base``, ``rules`` and ``view``, those that are computed for authors (``points``), and
+``{"kind": "ack", "id": n}`` with an ``error`` if the request was refused or met a fault of ours (then nothing has
+changed), or a ``notice`` if it was done but the notebook's own code that hangs on it failed.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ _log = logging.getLogger("hanawidgets")
 
 _WORDS: Final = "ui: offline offline_notebook close open_rule"
 """What every widget can say."""
+_ALWAYS_WATCHED: Final = ("lang", "compact")
 
 
 class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc]  # untyped packages
@@ -61,6 +62,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         or_empty(lambda _, words: check_language(words)),
         help="language of this widget, ja or en; empty: the page's",
     )
+    compact = Checked(False, a_bool, help="low enough for a box or a grid: it scrolls, and what is secondary is folded")
 
     __signature__ = LateSignature()
     _painter: ClassVar[str] = ""
@@ -81,6 +83,9 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         super().__init_subclass__(**kwargs)
         if doc := vars(cls).get("__doc__"):
             cls.__doc__ = LateDoc(doc)  # type: ignore[assignment]  # read as text
+        for trait in vars(cls).values():
+            if isinstance(trait, TraitType) and trait.read_only and trait.help:
+                trait.tag(sync=True)  # what an author reads, `jslink` may read in the page; nothing is set from there
         cls._actions = actions_of(cls) | {
             name: asked.of_panel(kind) for kind in cls._panel_kinds for name, asked in kind.actions.items()
         }
@@ -101,11 +106,11 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         self._letters: list[tuple[Any, Any]] = []
         self._asking = False
         self._failures: list[Exception] = []
-        self._base_lang = ""
+        self._base_of: tuple[str, bool] | None = None
         self._painted: dict[str, Any] = {}
         super().__init__(painter=self._painter, **kwargs)
         stills.register()
-        self.observe(self._noticed, ["lang", *self._watched])
+        self.observe(self._noticed, [*_ALWAYS_WATCHED, *self._watched])
         page.observe(self._page_changed, "lang")
 
     @classmethod
@@ -200,6 +205,9 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         """Return what depends on the language alone; computed once for each language."""
         return {"lang": words.lang, "words": words_at(words, _WORDS), "ui": words_at(words, *self._ui)}
 
+    def _form(self, words: Words) -> Mapping[str, str]:
+        return {"compact": words.say("ui.compact_more")} if self.compact else {}
+
     def _rules(self, words: Words) -> Mapping[str, Any]:
         return {}
 
@@ -248,7 +256,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
 
     def _renew_base(self) -> None:
         """Have ``base`` computed anew at the next picture, though the language stays."""
-        self._base_lang = ""
+        self._base_of = None
 
     def _page_changed(self, _change: object) -> None:
         self._repaint()
@@ -261,12 +269,12 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         """Compute everything anew; unchanged parts are not sent again."""
         words = words_in(self.language)
         self._compute()
-        if self._base_lang != words.lang:
-            self._base_lang = words.lang
-            self.base = {**self._base(words)}
+        if self._base_of != (words.lang, self.compact):
+            self._base_of = (words.lang, self.compact)
+            self.base = {**self._base(words), **self._form(words)}
         self.rules = {**self._rules(words)}
         self.view = {**self._view(words)}
-        self._painted = {name: getattr(self, name) for name in ("lang", *self._watched)}
+        self._painted = {name: getattr(self, name) for name in (*_ALWAYS_WATCHED, *self._watched)}
 
     @contextmanager
     def _batch(self) -> Iterator[None]:
@@ -433,7 +441,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         lang = self.language
         parts = list(self._fallback(words_in(lang)))
         return {
-            **data,
+            **stills.without_view(data),
             "text/plain": fallback.plain(parts, words_in(lang)),
             "text/html": fallback.html(parts, words_in(lang), note=self._is_tool),
         }, metadata

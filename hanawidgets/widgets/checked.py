@@ -191,6 +191,7 @@ class Options(TypedDict, total=False):
     """Options of every widget."""
 
     lang: str
+    compact: bool
     layout: Any
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Final, Protocol, runtime_checkable
 from weakref import WeakKeyDictionary
 
 import ipywidgets
@@ -35,6 +35,8 @@ class Still(Protocol):
         """Return what it shows."""
 
 
+VIEW: Final = "application/vnd.jupyter.widget-view+json"
+"""Type of a live view."""
 _caught: WeakKeyDictionary[Any, list[Still]] = WeakKeyDictionary()
 """The widgets shown in each ``Output``: its content is known to the page alone."""
 
@@ -58,15 +60,46 @@ def box_html(box: Any) -> str | None:
     return fallback.html(_parts(box, words), words, note=any(each._is_tool for each in _ours(box)))
 
 
+def without_view(bundle: Any) -> Any:
+    """Return a bundle without the live view where a notebook is run to be read later: an exporter would take the view,
+    for its state was seen, and nobody can bring it to life."""
+    if not _only_read() or not isinstance(bundle, dict):
+        return bundle
+    return {kind: data for kind, data in bundle.items() if kind != VIEW}
+
+
+def box_bundle(box: Any) -> Any:
+    """Return what a box or an ``Output`` shows besides its still."""
+    bundle = box._repr_mimebundle_()
+    return bundle if next(_ours(box), None) is None else without_view(bundle)
+
+
 @cache
 def register() -> None:
     """Have the shell show the stills, if there is a shell; once."""
-    ipython = sys.modules.get("IPython")
-    shell = ipython.get_ipython() if ipython else None
-    formatter = getattr(shell, "display_formatter", None)
+    formatter = getattr(_shell(), "display_formatter", None)
     if formatter:
         for kind in (Box, Output):
             formatter.formatters["text/html"].for_type(kind, box_html)
+            formatter.mimebundle_formatter.for_type(kind, box_bundle)
+
+
+def _shell() -> Any:
+    ipython = sys.modules.get("IPython")
+    return ipython.get_ipython() if ipython else None
+
+
+def _only_read() -> bool:
+    """Tell whether nbclient runs the notebook (for nbconvert, Papermill, MyST-NB).
+
+    It starts a kernel that keeps no history on disk, and nobody is there to be asked. One sign alone is not enough:
+    some clusters keep no history for anybody, and Voila asks nobody.
+    """
+    shell = _shell()
+    if page.served or getattr(getattr(shell, "history_manager", None), "hist_file", "") != ":memory:":
+        return False
+    request: dict[str, Any] = getattr(getattr(shell, "kernel", None), "get_parent", dict)()
+    return request.get("content", {}).get("allow_stdin") is False
 
 
 def _alive() -> list[Any]:

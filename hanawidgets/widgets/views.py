@@ -61,10 +61,12 @@ class Answer(TypedDict):
 
 
 class Base(TypedDict):
-    """The part of every widget that changes with the language only."""
+    """The part of every widget that changes with the language only; ``compact``, in the compact form: what the fold is
+    called that holds what is secondary."""
 
     lang: str
     words: Texts
+    compact: NotRequired[str]
 
 
 class ForPaper(TypedDict):

@@ -282,6 +282,14 @@ class Notebook:
     file: Path
     watch: Watch | None = None
     """Of the page, if it is one for several tests."""
+    closed: bool = False
+
+    def close(self) -> None:
+        """Close it and end its kernel; nothing may stand on the console."""
+        self.closed = True
+        self.page.evaluate(SHUT)
+        if self.watch:
+            assert self.watch.complaints == []
 
     def cells(self) -> int:
         """How many cells it has now."""
@@ -385,6 +393,5 @@ def open_notebook(
 
     yield open_
     for notebook in opened:
-        notebook.page.evaluate(SHUT)
-        if notebook.watch:
-            assert notebook.watch.complaints == []
+        if not notebook.closed:
+            notebook.close()

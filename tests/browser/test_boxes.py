@@ -1,4 +1,5 @@
-"""Widgets in boxes of other widgets: they get their width, in a row where there is room, else below each other."""
+"""Widgets in boxes of other widgets: they get their width, in a row where there is room, else below each other. In the compact
+form each is as high as a small screen."""
 
 from __future__ import annotations
 
@@ -8,9 +9,13 @@ from typing import Any
 
 import nbformat
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
+
+from hanawidgets.widgets import homes
 
 from .places import stand
+from .test_every_page import SMALL
+from .words import points
 
 pytestmark = pytest.mark.browser
 
@@ -30,6 +35,19 @@ STIFF = (
 )
 """What stands in a cell, and how many widgets in each row of a wide window and, if it bends to that, of a narrow one."""
 BOXES = {"bending": BENDING, "stiff": STIFF}
+CHROME = {"ForTeachers", "GameDoor", "Header", "Landing"}
+"""Parts of our own pages: nobody puts them into a grid."""
+TOOLS = sorted(set(homes()) - CHROME)
+MAKE = "import hanawidgets.widgets as ours\nfrom ipywidgets import GridBox, GridspecLayout, HTML, Layout"
+ALL = f"""tools = [getattr(ours, name)(compact=True) for name in {TOOLS}]
+GridBox(tools, layout=Layout(grid_template_columns="repeat(auto-fill, var(--cell, 320px))", grid_gap="8px"))"""
+LOW = """grid = GridspecLayout(2, 2, height="700px")
+for place in range(4):
+    grid[place // 2, place % 2] = ours.YakuChecker(compact=True)
+grid"""
+COMPACT = [MAKE, ALL, LOW, "HTML('<p id=below>below</p>')"]
+MOST_PX = 640
+"""How high a compact widget may be."""
 HIGH = 12_000
 """Pixels; all cells are in sight, as nothing is laid out that is not."""
 
@@ -51,8 +69,9 @@ def resized(page: Page, width: int) -> None:
 def boxes(module_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """Our own server on a page for each kind of box."""
     folder: Path = tmp_path_factory.mktemp("boxes")
-    for page, name in {**{name: name for name in BOXES}, "index": "stiff"}.items():
-        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells(name)])
+    pages = {name: cells(name) for name in BOXES} | {"compact": COMPACT, "index": cells("stiff")}
+    for page, sources in pages.items():
+        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in sources])
         nbformat.write(notebook, folder / f"{page}.ipynb")
     server = module_server(folder)
     yield server
@@ -67,3 +86,74 @@ def test_boxes_on_our_own_server(name: str, boxes: Any, visitor: Callable[..., P
     for width in (600, 360) if name == "bending" else ():
         resized(page, width)
         stand(page, rows(name, narrow=True))
+
+
+# Height of each widget by the name of its painter; what is smaller than 12 px to read; what no scrolling of its frame
+# brings to sight: the last thing to press in each.
+MEASURED = """async () => {
+  const heights = {}, tiny = new Set(), unreached = [];
+  for (const frame of document.querySelectorAll(".hw-compact")) {
+    const name = [...frame.classList].find((word) => !["hw", "hw-compact", "hw-no-badges"].includes(word));
+    heights[name] = Math.max(heights[name] ?? 0, frame.getBoundingClientRect().height);
+    const texts = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { parentElement: around, data } = texts.currentNode;
+      if (!data.trim() || !around.checkVisibility({ visibilityProperty: true }) || around.closest("svg, .hw-vh, .hw-under, option, rt")) continue;
+      if (parseFloat(getComputedStyle(around).fontSize) < 12) tiny.add(`${name}: ${data}`);
+    }
+    const last = [...frame.querySelectorAll("button, summary, select, input")].filter((node) => node.checkVisibility()).at(-1);
+    frame.scrollTop = frame.scrollHeight;
+    await new Promise((done) => requestAnimationFrame(done));
+    const { left, top, width, height } = last.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (!hit || !(last.contains(hit) || hit.contains(last))) unreached.push(`${name}: ${last.outerHTML.slice(0, 90)}`);
+    frame.scrollTop = 0;
+  }
+  return { heights, tiny: [...tiny], unreached };
+}"""
+
+
+@pytest.mark.parametrize(("lang", "theme", "cell"), [("en", "light", 320), ("ja", "dark", 480)])
+def test_every_compact_tool_fits_a_cell(
+    lang: str, theme: Any, cell: int, boxes: Any, visitor: Callable[..., Page]
+) -> None:
+    page = visitor(boxes.url, viewport={"width": 2 * cell + 60, "height": HIGH}, color_scheme=theme)
+    page.goto(f"{boxes.url}compact?lang={lang}", wait_until="commit")
+    page.add_style_tag(content=f":root {{ --cell: {cell}px }}")
+    expect(page.locator(".hw-compact[data-hw-ready]")).to_have_count(len(TOOLS) + 4)
+    found = page.evaluate(MEASURED)
+    assert len(found["heights"]) > len(TOOLS) - 5  # tables share a painter, and so do handouts
+    assert {name: height for name, height in found["heights"].items() if height > MOST_PX} == {}
+    assert found["tiny"] == []
+    assert found["unreached"] == []
+    assert page.evaluate(SMALL) == []
+
+
+def test_a_compact_checker_is_used_in_its_frame(boxes: Any, visitor: Callable[..., Page]) -> None:
+    """What is picked shows above the cards; a fold that opens is brought to sight, and the page stays where it is. In a grid
+    that has a height nothing lies over what stands below."""
+    page = visitor(boxes.url, viewport={"width": 700, "height": 800})
+    page.goto(f"{boxes.url}compact?lang=en", wait_until="commit")
+    grid = page.locator(".widget-gridbox, .jupyter-widget-gridbox").last
+    checker = grid.locator(".hw-checker").first
+    checker.scroll_into_view_if_needed()
+    for face in ("m01-2", "m02-2", "m03-2"):
+        checker.locator(f".hw-deck [data-face={face}]").click()
+    total = checker.locator(".hw-total")
+    expect(total).to_have_text(points(6))
+    expect(total).to_be_in_viewport(ratio=1)
+    checker.locator(".hw-deck [data-face=m11-2]").scroll_into_view_if_needed()
+    expect(total).to_be_in_viewport(ratio=1)
+    fold = checker.locator(".hw-secondary > summary")
+    fold.focus()
+    before = page.evaluate("() => scrollY")
+    page.keyboard.press("Enter")
+    expect(checker.locator(".hw-made li b")).to_have_text(["Akatan"])
+    for seen in (fold, total, checker.locator(".hw-secondary > .hw-fold-body > *").first):
+        expect(seen).to_be_in_viewport(ratio=1)
+    assert page.evaluate("() => scrollY") == before
+    high, top = (grid.evaluate(f"(node) => node.getBoundingClientRect().{name}") for name in ("height", "top"))
+    assert abs(high - 700) <= 2
+    assert page.locator("#below").bounding_box()["y"] >= top + high
+    for cell in grid.locator("> *").all():
+        assert cell.bounding_box()["height"] <= 352

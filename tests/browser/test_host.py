@@ -49,6 +49,7 @@ class Dial(anywidget.AnyWidget):
 OWN = {
     "twice": (f"{CHECKER}\nfrom IPython.display import HTML, display\ndisplay(checker, HTML('<b>$</b>'))", "print(1)"),
     "dial": (f"{DIAL}\nDial()",),
+    "views": (f"{CHECKER}\nchecker", "checker"),
     "text": ("print('no widget at all')",),
 }
 """Pages that their own host draws."""
@@ -104,6 +105,11 @@ def test_a_page_finds_out_by_itself_who_draws_it(name: str, served: str, visitor
     page = drawn(name, served, visitor)
     if name == "script":  # what an author has written is run; what somebody else writes into a page is not
         expect(page).to_have_title("run")
+    if name == "views":  # of one widget: what is done in one shows in the other
+        first, second = page.locator(".hw-checker").all()
+        for view, other, face in ((first, second, "m01-2"), (second, first, "m02-2")):
+            view.locator(f".hw-deck [data-face={face}]").click()
+            expect(other.locator(f".hw-deck [data-face={face}]")).to_have_attribute("aria-pressed", "true")
     if name != "dial":
         return
     # a widget of another package has traits, styles and buffers

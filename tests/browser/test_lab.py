@@ -299,6 +299,28 @@ def test_boxes_in_jupyterlab(open_notebook: Callable[..., Any]) -> None:
     stand(page, rows("bending", narrow=True))
 
 
+def test_two_views_are_one_widget_and_a_js_link_follows_it(open_notebook: Callable[..., Any]) -> None:
+    notebook = open_notebook(
+        "from hanawidgets.widgets import YakuChecker\nfrom ipywidgets import IntText, jsdlink\n"
+        "checker, number = YakuChecker('12 22', lang='en'), IntText()\njsdlink((checker, 'points'), (number, 'value'))\nchecker",
+        "checker",
+        "number",
+        widgets=2,
+    )
+    page = notebook.page
+    first, second = page.locator(".hw-checker").all()
+    first.locator(".hw-deck [data-face=m03-2]").click()
+    for view in (first, second):
+        expect(view.locator(".hw-total")).to_have_text(points(6))
+        expect(view.locator(".hw-deck [aria-pressed=true]")).to_have_count(3)
+    number = page.locator(".widget-text input, .jupyter-widgets input[type=number]").last
+    expect(number).to_have_value("6")
+    second.locator(".hw-deck [data-face=m01-2]").click()
+    for view in (first, second):
+        expect(view.locator(".hw-total")).to_have_text(points(0))
+    expect(number).to_have_value("0")
+
+
 def test_a_rule_book_alone_in_a_notebook(open_notebook: Callable[..., Any]) -> None:
     """Without the app around it: an author's rule is open, the focus stays where it was, no link leads nowhere."""
     notebook = open_notebook(

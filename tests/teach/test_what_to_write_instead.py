@@ -46,6 +46,18 @@ def test_a_lesson_is_told_what_was_written_and_what_to_write(lesson: str, writte
     assert written in said and instead in said, said
 
 
+@each("languages", ['["english"]', '["English"]', '"english"', '"en"', '["nonsense"]', "[7]"])
+def test_a_language_that_cannot_be_read_is_told_alone(languages: str) -> None:
+    """No text is blamed for it: neither that it stands alone nor that another language is missing."""
+    said = told(HEAD.replace('["en"]', languages) + READ).strip().splitlines()
+    assert len(said) == 1 and said[0].startswith("languages"), said
+    assert "like this: en." in said[0] or "ngl" not in languages or languages[0] == '"'
+    both = told(
+        HEAD.replace('["en"]', languages).replace('"Cups"', '{en = "Cups"}').replace('"x"', '{en = "x"}') + READ
+    )
+    assert both.strip().splitlines() == said
+
+
 def test_a_text_in_an_unknown_language_does_not_hide_the_wrong_number_beside_it() -> None:
     said = told(
         HEAD + CHOOSE + '[[step.choice]]\nvalue = 5\nwhy.xx = "9"\nwhy.en = "That is 9."\n[[step.choice]]\nvalue = 6\n'

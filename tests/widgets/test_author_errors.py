@@ -50,6 +50,7 @@ BAD: dict[type, dict[str, list[Any]]] = {
         "month": [*NO_NUMBER, 13],
         "search": [None, True, 0, 1.5, math.nan, [], {}, b"ume", object()],
         "ruleset": [*NO_RULES, ""],
+        "compact": NO_BOOL,
         "lang": NO_LANG,
         "badges": NO_BOOL,
     },
@@ -57,6 +58,7 @@ BAD: dict[type, dict[str, list[Any]]] = {
         "value": NO_CARDS,
         "order": [*NO_WORD, ""],
         "ruleset": [*NO_RULES, ""],
+        "compact": NO_BOOL,
         "lang": NO_LANG,
         "panel": NO_BOOL,
         "badges": NO_BOOL,
@@ -74,6 +76,7 @@ BAD: dict[type, dict[str, list[Any]]] = {
         "ending": [*NO_WORD, ""],
         "ruleset": [*NO_RULES, ""],
         "compare": NO_RULES,
+        "compact": NO_BOOL,
         "lang": NO_LANG,
     },
     DeckGallery: {
@@ -82,17 +85,23 @@ BAD: dict[type, dict[str, list[Any]]] = {
         "search": [None, True, 0, 1.5, math.nan, [], {}, b"ume", object()],
         "value": NO_WORD,
         "badges": NO_BOOL,
+        "compact": NO_BOOL,
         "lang": NO_LANG,
     },
     RuleBook: {
         "game": [*NO_WORD, ""],
         "section": NO_WORD,
         "source": NO_WORD,
+        "compact": NO_BOOL,
         "lang": NO_LANG,
         "search": [None, True, 0, 1.5, math.nan, [], {}, b"ume", object()],
         "rule": [*NO_WORD, "K-BGA-99", "k-bga-23", "K-BGA-23 ", "EX-K-06a" * 9, "K-BGA-023"],
     },
-    Header: {"name": [None, True, 0, 1.5, math.nan, [], {}, b"index", "", "nowhere", object()], "lang": NO_LANG},
+    Header: {
+        "name": [None, True, 0, 1.5, math.nan, [], {}, b"index", "", "nowhere", object()],
+        "compact": NO_BOOL,
+        "lang": NO_LANG,
+    },
 }
 GOOD = {
     "value": "11",
@@ -118,6 +127,7 @@ GOOD = {
     "rule": "K-BGA-23",
     "deck": "haggis",
     "badges": False,
+    "compact": True,
 }
 """A value for each, other than what it is at the start."""
 TRAITS = [(kind, name) for kind, traits in BAD.items() for name in traits]

@@ -16,6 +16,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.registry import GAMES
 from hanawidgets.games.koikoi.widgets.rules_panel import WithKoiKoiRules
 from hanawidgets.widgets import CardList, Header, ScoreCalculator, YakuChecker, page
+from hanawidgets.widgets.checked import traits_of
 
 from .test_author_errors import TRAITS, good
 from .wire import WIDGETS, ask, custom, done, each, own_traits, state
@@ -218,6 +219,28 @@ def test_a_link_that_refuses_does_not_part_value_and_picture() -> None:
     _agree(checker)
 
 
+def test_what_a_click_changes_is_heard_by_observers_links_and_the_hosts_protocol(wires: list[Any]) -> None:
+    """``observe``, ``dlink`` to a widget of ipywidgets, ``jslink`` (by what is sent): the same numbers, each once."""
+    checker, calculator = YakuChecker("12 22"), ScoreCalculator()
+    label, number = ipywidgets.Label(), ipywidgets.IntText()
+    link((calculator, "cards"), (checker, "value"))
+    dlink((checker, "points"), (label, "value"), str)
+    dlink((calculator, "value"), (number, "value"), lambda points: points or 0)
+    heard: list[Any] = []
+    checker.observe(lambda change: heard.append((change.name, change.new)), ["points", "value"])
+    ipywidgets.jsdlink((checker, "points"), (number, "value"))
+    with pytest.raises(TypeError, match="cannot be synced"):
+        ipywidgets.jslink((calculator, "cards"), (label, "value"))
+    wires.clear()
+    checker.value = "12 22 32"
+    assert (label.value, number.value, calculator.value) == ("6", 6, 6)
+    assert sorted(heard) == [("points", 6), ("value", checker.value)]
+    sent = [state for wire in wires if "points" in (state := wire.data.get("state", {}))]
+    assert [state["points"] for state in sent] == [6]
+    done(checker, "pick", card="32", on=False)
+    assert (label.value, calculator.value) == ("0", None)
+
+
 def test_a_failure_inside_does_not_lock_the_widget(caplog: pytest.LogCaptureFixture) -> None:
     checker = YakuChecker()
 
@@ -261,10 +284,15 @@ IPYWIDGETS = frozenset(ipywidgets.ValueWidget.class_traits(sync=True)) | frozens
 
 
 @each("kind", WIDGETS)
-def test_nothing_is_synced_but_the_picture(kind: type[Any]) -> None:
-    """A value that is synced could be set by the page, and stands in saved notebooks."""
+def test_nothing_is_synced_but_the_picture_and_what_is_computed_for_authors(kind: type[Any]) -> None:
+    """``jslink`` reads what is synced; what an author sets is not, and what the page sends back is not taken."""
     widget = kind()
-    assert set(widget.traits(sync=True)) - IPYWIDGETS == {"painter", "base", "rules", "view", "_esm", "_anywidget_id"}
+    picture = {"painter", "base", "rules", "view", "_esm", "_anywidget_id"}
+    computed = {each.name for each in traits_of(kind) if not each.given}
+    assert set(widget.traits(sync=True)) - IPYWIDGETS == picture | computed
+    before = {name: getattr(widget, name) for name in computed}
+    widget.set_state(dict.fromkeys(computed, 7))
+    assert {name: getattr(widget, name) for name in computed} == before
     assert set(widget.keys) == set(widget.traits(sync=True))
     assert set(IPYWIDGETS) == {
         "_dom_classes",

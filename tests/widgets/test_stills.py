@@ -39,6 +39,17 @@ assert "n: 7" in still(boxes["HBox"]) or "n：7" in still(boxes["HBox"])
 assert "<h3>First</h3>" in still(boxes["Tab"]) and "beside" in still(grid) and "<h3>1</h3>" in still(boxes["Accordion"])
 assert "application/vnd.jupyter.widget-view+json" in shell.display_formatter.format(boxes["HBox"])[0]
 assert still(HBox([IntSlider()])) is None and still(Output()) is None
+# where nbclient runs a notebook (no history on disk, nobody to be asked) the stills stand alone; with one sign the views stay
+from types import SimpleNamespace
+history, view = shell.history_manager, "application/vnd.jupyter.widget-view+json"
+for kept, asks, live in ((":memory:", False, False), (":memory:", True, True), ("h.sqlite", False, True)):
+    history.hist_file = kept
+    shell.kernel = SimpleNamespace(get_parent=lambda: {"content": {"allow_stdin": asks}})
+    for one in (alone, boxes["HBox"], boxes["Output"]):
+        data = shell.display_formatter.format(one)[0]
+        assert (view in data) is live and "text/html" in data, (kept, asks, one)
+    assert view in shell.display_formatter.format(HBox([IntSlider()]))[0]
+history.hist_file = "h.sqlite"
 from hanawidgets.widgets.page import page
 page.served = True
 assert still(boxes["HBox"]) is None

@@ -82,7 +82,7 @@ def kernel() -> Iterator[Any]:
     """Start one kernel, in which notebooks run one after the other; give what runs one."""
     before = {name: os.environ.get(name) for name in _ENVIRONMENT}
     os.environ |= _ENVIRONMENT
-    first = notebook_client(new_notebook(), timeout=300)
+    first = notebook_client(new_notebook(), timeout=300, live=True)
     try:
         with first.setup_kernel():
 

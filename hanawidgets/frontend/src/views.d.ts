@@ -119,10 +119,11 @@ export interface Answer {
   error?: Refusal;
   notice?: Refusal;
 }
-/** The part of every widget that changes with the language only. */
+/** The part of every widget that changes with the language only; `compact`, in the compact form: what the fold is called that holds what is secondary. */
 export interface Base {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
 }
 /** Sheets that can be printed: their names, and what they are called. size what the choice of paper is called called what the choice of cards' names is called, "" if no sheet has cards to name; names: those to choose from */
 export interface ForPaper {
@@ -136,6 +137,7 @@ export interface ForPaper {
 export interface UiBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
 }
@@ -143,6 +145,7 @@ export interface UiBase {
 export interface CardsBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   cards: Record<string, DeckCard>;
@@ -557,6 +560,7 @@ export interface Face {
 export interface TableBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   cards: Record<string, DeckCard>;
@@ -828,6 +832,7 @@ export interface BlankView {
 export interface StageBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   cards: Record<string, DeckCard>;
@@ -838,6 +843,7 @@ export interface StageBase {
 export interface LessonBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   cards: Record<string, DeckCard>;
@@ -1047,6 +1053,7 @@ export interface KeptMemory {
 export interface DailyBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   stages: Record<string, LessonBase>;
@@ -1106,6 +1113,7 @@ export interface PlainGroup {
 export interface CapturedBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   cards: Record<string, DeckCard>;
@@ -1169,6 +1177,7 @@ export interface SheetEnding {
 export interface KoiKoiSheetBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   cards: Record<string, DeckCard>;
@@ -1411,6 +1420,7 @@ export interface ModeChoice {
 export interface SheetBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   formats: Choice[];
@@ -1790,6 +1800,7 @@ export interface SheetBet {
 export interface HaggisSheetBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   bets: NumberChoice[];
@@ -1813,6 +1824,7 @@ export interface HaggisSheetView {
 export interface GalleryBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   cards: Record<string, DeckCard>;
@@ -1877,6 +1889,7 @@ export interface CardState {
 export interface ForTeachersBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   ways: TeachersWay[];
@@ -1896,6 +1909,7 @@ export interface Link {
 export interface DoorBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   section: Section;
@@ -1929,6 +1943,7 @@ export interface Course {
 export interface HeaderBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   name: string;
@@ -1967,6 +1982,7 @@ export interface HeaderView {
 export interface LandingBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   label: string;
@@ -2011,6 +2027,7 @@ export interface FrontEnd {
 export interface BookBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   games: Choice[];
@@ -2062,6 +2079,7 @@ export interface FoundCard {
 export interface CardListBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   cards: Record<string, DeckCard>;
@@ -2091,6 +2109,7 @@ export interface CardListView {
 export interface HandoutBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   game: string;
@@ -2111,6 +2130,7 @@ export interface HandoutView {
 export interface CalculatorBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   cards: Record<string, DeckCard>;
@@ -2191,6 +2211,7 @@ export interface WorkedExample {
 export interface CheckerBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   cards: Record<string, DeckCard>;
@@ -2224,6 +2245,7 @@ export interface CheckerTotal {
 export interface BidPadBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   rules: BidPadRules;
@@ -2259,6 +2281,7 @@ export interface BidNumbers {
 export interface ScheduleBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   players: NumberChoice[];
@@ -2283,6 +2306,7 @@ export interface FormatTile {
 export interface ExplainerBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   names: Record<string, string>;
@@ -2331,6 +2355,7 @@ export interface LegalCard {
 export interface BetTableBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   bets: NumberChoice[];
@@ -2364,6 +2389,7 @@ export interface ReasonLine {
 export interface LadderBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   suits: HaggisSuit[];
@@ -2396,6 +2422,7 @@ export interface Taker {
 export interface ExplorerBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   suits: HaggisSuit[];
@@ -2449,6 +2476,7 @@ export interface NearPlay {
 export interface RoundScoreBase {
   lang: string;
   words: Record<string, string>;
+  compact?: string;
   ui: Record<string, string>;
   paper?: ForPaper;
   suits: HaggisSuit[];

@@ -6,6 +6,10 @@ import { scrollIntoSight } from "./focus";
 import { suppress } from "./keys";
 import "./disclosure.css";
 
+/** What has opened is shown if there is room, else its heading, which what it holds may have moved. */
+const showOpened = (heading: HTMLElement) =>
+  scrollIntoSight(heading.closest(".hw-compact") ? heading.parentElement! : heading);
+
 /** Something that opens: the browser's own disclosure. What it holds is made when it is opened first. */
 export function Disclosure(props: {
   title: ComponentChildren;
@@ -18,7 +22,7 @@ export function Disclosure(props: {
   const toggled = (event: Event) => {
     if (!(event.currentTarget as HTMLDetailsElement).open) return;
     setOpened(true);
-    if (!props.open) requestAnimationFrame(() => heading.current && scrollIntoSight(heading.current)); // if what it holds has moved it
+    if (!props.open) requestAnimationFrame(() => heading.current && showOpened(heading.current));
   };
   return (
     <details class={`hw-fold ${props.class ?? ""}`} open={props.open} onToggle={toggled}>

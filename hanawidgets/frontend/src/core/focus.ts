@@ -32,10 +32,22 @@ export function focusZone(zone: HTMLElement): void {
 }
 
 const TALL = 0.9; // of the window
+const MARGIN = 8; // px
+/** A widget in the compact form scrolls itself. */
+const FRAME = ".hw-compact";
 
 /** Bring to sight what a click has opened or changed: as little as needed, of something tall its beginning. */
 export function scrollIntoSight(el: HTMLElement): void {
   const { top, bottom, height } = el.getBoundingClientRect();
+  const frame = el.closest<HTMLElement>(FRAME);
+  if (frame) {
+    // the page around it stays: other widgets stand beside this one
+    const around = frame.getBoundingClientRect();
+    const hidden = Math.max(0, bottom + MARGIN - around.bottom);
+    const pinned = Number.parseFloat(getComputedStyle(el.querySelector("summary") ?? el).scrollMarginBlockStart);
+    frame.scrollBy({ top: Math.min(hidden, top - around.top - pinned) });
+    return;
+  }
   if (top >= 0 && bottom <= innerHeight) return;
   el.scrollIntoView({ block: height > TALL * innerHeight ? "start" : "nearest" });
 }

@@ -71,7 +71,7 @@ export function Widget({ host }: { host: Host }) {
   return (
     <div
       ref={box}
-      class={`hw hw-${painter}${badges ? "" : " hw-no-badges"}`}
+      class={`hw hw-${painter}${badges ? "" : " hw-no-badges"}${base.compact ? " hw-compact" : ""}`}
       lang={base.lang}
       hidden={hidden}
       data-hw-ready=""

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { CardGroups } from "../core/card-groups";
+import { Secondary } from "../core/compact";
 import { Button } from "../core/controls";
 import { faceOf } from "../core/faces";
 import { focusZone } from "../core/focus";
@@ -56,7 +57,7 @@ export function Browse({
   return (
     <>
       <div class="hw-filters">
-        {children}
+        <Secondary>{children}</Secondary>
         <div class="hw-bar">
           <label class="hw-vh" for={id}>
             {ui.search}

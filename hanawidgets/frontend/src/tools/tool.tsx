@@ -1,6 +1,7 @@
 // A tool: what is asked, and what comes of it.
 
 import type { ComponentChildren } from "preact";
+import { Secondary } from "../core/compact";
 import { useTitleListed } from "../core/sections";
 import "./tool.css";
 
@@ -11,7 +12,7 @@ export const ToolTitle = ({ children }: { children: ComponentChildren }) => (
 
 /**
  * What is asked stands first, its answer once: beside it, or pinned to the window's foot where there is no room beside.
- * `more` is the rest: settings, reasons.
+ * `more` is the rest: settings, reasons; in the compact form a fold.
  */
 export const Tool = ({
   ask,
@@ -26,7 +27,9 @@ export const Tool = ({
     {ask && <div class="hw-tool-ask">{ask}</div>}
     <div class="hw-tool-beside">
       <div class="hw-answer">{answer}</div>
-      <div class="hw-tool-more">{more}</div>
+      <div class="hw-tool-more">
+        <Secondary>{more}</Secondary>
+      </div>
     </div>
   </div>
 );

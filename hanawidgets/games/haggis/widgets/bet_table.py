@@ -66,7 +66,7 @@ EXAMPLE = (15, 30)
 def check_bets(name: str, bets: Any) -> Any:
     """Return bets, one for each seat. Raises RuleError wrong_type, number_out_of_range."""
     if not isinstance(bets, (list, tuple)):
-        raise RuleError(Code.WRONG_TYPE, name, bets, rule="HG-40", wanted="list")
+        raise RuleError(Code.WRONG_TYPE, name, bets, rule="HG-40", wanted="numbers")
     for bet in bets:
         check_bet(bet, name)
     if len(bets) > len(NAMES):

@@ -95,7 +95,7 @@ EXAMPLES = {
 
 def _counts(name: str, values: Any) -> Any:
     if not isinstance(values, (list, tuple)):
-        raise RuleError(Code.WRONG_TYPE, name, values, rule="HG-46", wanted="list")
+        raise RuleError(Code.WRONG_TYPE, name, values, rule="HG-46", wanted="numbers")
     return tuple(check_int(name, n, 0, 50, rule="HG-46") for n in values)
 
 

@@ -475,3 +475,9 @@ def test_a_still_of_an_empty_round_asks_and_finds_no_fault(lang: str) -> None:
     said = list(tool._fallback(words_in(lang)))
     assert Paragraph(tool.view["sum"]["ask"]) in said
     assert Paragraph(tool.view["problem"]["text"]) not in said
+
+
+def test_bets_and_counts_that_are_no_list_are_called_numbers() -> None:
+    for make, name in ((BetTable, "bets"), (RoundScore, "captured")):
+        with pytest.raises(RuleError, match="please give a list of numbers, not “15 30”"):
+            make(**{name: "15 30"}, lang="en")

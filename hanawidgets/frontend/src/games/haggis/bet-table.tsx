@@ -1,6 +1,7 @@
 // What bets of Haggis yield, whoever is out first.
 
 import { useState } from "preact/hooks";
+import { Secondary } from "../../core/compact";
 import { Button, Chips } from "../../core/controls";
 import { LiveRegion } from "../../core/live-region";
 import { RuleBox, RuleId } from "../../core/rule-text";
@@ -19,7 +20,6 @@ export function BetTable({ base, rules, view, act }: Props<"bettable">) {
     <section class="hw-hg" aria-label={ui.bettable}>
       <ToolTitle>{ui.bettable}</ToolTitle>
       <Players rules={rules} act={act} />
-      <OtherRules rules={rules} act={act} />
       {view.seats.map((seat, at) => (
         <Chips
           key={seat.label}
@@ -39,9 +39,12 @@ export function BetTable({ base, rules, view, act }: Props<"bettable">) {
         </Button>
       </div>
       {row ? <Outcomes ui={ui} view={view} row={row} onOpen={setOpen} /> : <p>{view.say}</p>}
-      {base.rules.map((rule) => (
-        <RuleBox key={rule.id} rule={rule} />
-      ))}
+      <Secondary>
+        <OtherRules rules={rules} act={act} />
+        {base.rules.map((rule) => (
+          <RuleBox key={rule.id} rule={rule} />
+        ))}
+      </Secondary>
       <LiveRegion text={view.say} />
     </section>
   );

@@ -35,7 +35,7 @@ export function DeckPick({
         if (face) onPick(face, !deck.picked.includes(face));
       }}
     >
-      <div class="hw-pk-deck">
+      <div class="hw-pk-deck hw-sideways">
         {suits.map((suit, at) => (
           <span key={suit.suit} class="hw-pk-head" style={{ "--s": at + 1 }} aria-hidden="true">
             <Sign name={suit.sign} /> <span>{suit.label}</span>

@@ -1,4 +1,5 @@
 // The bid pad of Oh Hell: bids one after another, the forbidden one crossed out.
+import { Secondary } from "../../core/compact";
 import { Button, Stepper } from "../../core/controls";
 import { LiveRegion } from "../../core/live-region";
 import { Refused, RuleBox } from "../../core/rule-text";
@@ -16,12 +17,14 @@ export function BidPad({ base, rules, view, act, errors }: Props<"bidpad">) {
   return (
     <section class="hw-oh" aria-label={ui.bidpad}>
       <ToolTitle>{ui.bidpad}</ToolTitle>
-      <div class="hw-steppers">
-        {view.inputs.map((input) => (
-          <Stepper key={input.name} {...input} act={act} error={errors[input.name]} />
-        ))}
-      </div>
-      <RulesPanel rules={rules} act={act} />
+      <Secondary>
+        <div class="hw-steppers">
+          {view.inputs.map((input) => (
+            <Stepper key={input.name} {...input} act={act} error={errors[input.name]} />
+          ))}
+        </div>
+        <RulesPanel rules={rules} act={act} />
+      </Secondary>
       {view.last !== null && (
         <Button class="hw-chip" aria-pressed={view.last} onClick={() => act("last", { on: !view.last })}>
           {ui.last_hand}

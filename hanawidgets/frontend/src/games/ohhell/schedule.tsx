@@ -1,4 +1,5 @@
 // The schedule of hands of Oh Hell.
+import { Secondary } from "../../core/compact";
 import { Button, Chips } from "../../core/controls";
 import { rove } from "../../core/keys";
 import { LiveRegion } from "../../core/live-region";
@@ -23,7 +24,7 @@ export function Schedule({ base, rules, view, act }: Props<"schedule">) {
         options={base.players}
         onPick={(number) => act("players", { number })}
       />
-      <div role="radiogroup" aria-label={ui.format} class="hw-oh-formats" onKeyDown={rove}>
+      <div role="radiogroup" aria-label={ui.format} class="hw-oh-formats hw-sideways" onKeyDown={rove}>
         {view.formats.map(({ value, label, note, sizes }) => {
           const on = value === view.format;
           const stop = on || (!view.format && value === view.formats[0]!.value); // of the tab key
@@ -48,7 +49,9 @@ export function Schedule({ base, rules, view, act }: Props<"schedule">) {
           );
         })}
       </div>
-      <RulesPanel rules={rules} act={act} />
+      <Secondary>
+        <RulesPanel rules={rules} act={act} />
+      </Secondary>
       <div class="hw-oh-bars" role="img" aria-label={view.label}>
         {view.sizes.map((size, hand) => (
           <span key={hand} class="hw-oh-bar">

@@ -30,7 +30,7 @@ export function TrickExplainer({ base, view, act, errors }: Props<"trick">) {
             <span class="hw-group-title" aria-hidden="true">
               <Sign name={`s-${suit}`} /> {label}
             </span>
-            <div class="hw-grid">
+            <div class="hw-grid hw-sideways">
               {faces.map((face) => (
                 <button
                   key={face}
