@@ -14,6 +14,8 @@ from hanawidgets.games.haggis.sheet import new_sheet as haggis_sheet
 from hanawidgets.text import minus, translate
 from hanawidgets.widgets.pages.addresses import path_of
 
+from .entries import MONTH_PAYS, five_people, hand, month
+
 pytestmark = pytest.mark.browser
 
 PHONE: dict[str, Any] = {"width": 390, "height": 740, "has_touch": True, "is_mobile": True}
@@ -26,15 +28,12 @@ def word(key: str, **facts: object) -> str:
 def test_a_month_takes_six_taps_and_the_sheet_is_there_again(open_app: Callable[..., Page]) -> None:
     """F1, F4: akatan, six ribbons and a call of the other side; then the page is opened anew, without a state."""
     page = open_app("koikoi-sheet", **PHONE)
-    yaku = page.locator(".hw-calc-yaku .hw-chip")
-    page.get_by_role("button", name=word("begin")).tap()
-    page.locator(".hw-ks-who .hw-chip", has_text="A").tap()
-    yaku.filter(has_text=translate("koikoi.yaku.akatan", "en")).tap()
-    expect(page.locator(".hw-rs-paid b").first).to_be_visible()
-    yaku.filter(has_text=translate("koikoi.yaku.tan", "en")).tap()
-    page.locator(".hw-calc-sets .hw-stepper button").last.tap()
-    page.locator(".hw-steppers .hw-stepper").last.locator("button").last.tap()
-    expect(page.locator(".hw-rs-paid b")).to_have_text(["A +16", "B −16"])
+    taps = 0
+    for target in month(page):
+        target.tap()
+        taps += 1
+    assert taps <= 8
+    expect(page.locator(".hw-rs-paid b")).to_have_text(MONTH_PAYS)
     expect(page.locator(".hw-people-one b").first).to_have_text("★116")
     home = page.url.partition("?")[0]
     assert home.endswith(path_of("koikoi-sheet"))
@@ -48,6 +47,19 @@ def test_a_month_takes_six_taps_and_the_sheet_is_there_again(open_app: Callable[
     expect(kept).to_have_count(1)
     kept.get_by_role("button").first.tap()
     expect(page.locator(".hw-people-one b").first).to_have_text("★116")
+
+
+def test_a_hand_of_oh_hell_of_five_people_takes_at_most_twelve_taps(open_app: Callable[..., Page]) -> None:
+    page = open_app("ohhell-sheet", **PHONE)
+    for target in five_people(page):
+        target.tap()
+    taps = 0
+    for target in hand(page):
+        target.tap()
+        taps += 1
+    assert taps <= 12
+    expect(page.locator(".hw-people-one b")).to_have_text(["0", "12", "11", "10", "★13"])
+    expect(page.locator(".hw-pad-title")).to_have_text(translate("ohhell.score_sheet.pad_bid", "en", name="C"))
 
 
 def test_somebody_joins_late_and_a_month_before_is_corrected(open_app: Callable[..., Page]) -> None:

@@ -419,6 +419,15 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
             Asked("source", {"value": "cards"}),
             Asked("ending", {"value": "special"}),
         ),
+        "a number refused": Scene(
+            KoiKoiScoreSheet,
+            Asked("begin", {}),
+            Asked("winner", {"seat": 0}),
+            Asked("yaku", {"key": "akatan", "on": True}),
+            Asked("number", {"name": "calls", "value": "x"}, refused=True),
+            Asked("number", {"name": "calls", "value": "x"}, refused=True),
+            Asked("round", {"round": 2}),
+        ),
     },
     "haggis-sheet": {
         **both(HaggisScoreSheet),
