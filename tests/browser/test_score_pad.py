@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -14,7 +15,7 @@ from hanawidgets.games.haggis.sheet import new_sheet as haggis_sheet
 from hanawidgets.text import minus, translate
 from hanawidgets.widgets.pages.addresses import path_of
 
-from .entries import MONTH_PAYS, five_people, hand, month
+from .entries import MONTH_PAYS, PEOPLE, SHEETS, filled, five_people, hand, month
 
 pytestmark = pytest.mark.browser
 
@@ -203,3 +204,45 @@ def test_two_phones_keep_one_sheet_by_link_and_by_file(open_app: Callable[..., P
     expect(kept.get_by_text(word("opened", n=1))).to_be_visible()
     kept.get_by_role("button", name=word("go_on")).tap()
     expect(totals).to_have_text(["★107", "93"])
+
+
+OVERLAPS = """() => {
+  // texts by their letters: a line is higher than they are
+  const found = [];
+  for (const box of document.querySelectorAll(".hw-st-table :is(td, th), .hw-people-one")) {
+    const texts = [], own = box.getBoundingClientRect();
+    const nodes = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const { data, parentElement } = nodes.currentNode;
+      if (!data.trim() || parentElement.closest(".hw-vh")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(nodes.currentNode);
+      for (const at of range.getClientRects()) if (at.width && at.height) texts.push([data, at]);
+    }
+    for (const [number, [data, at]] of texts.entries()) {
+      if (at.left < own.left - 0.5 || at.right > own.right + 0.5) found.push(`${data} is wider than its cell`);
+      for (const [other, beside] of texts.slice(number + 1)) {
+        const wide = Math.min(at.right, beside.right) - Math.max(at.left, beside.left);
+        const high = Math.min(at.bottom, beside.bottom) - Math.max(at.top, beside.top);
+        if (wide > 0.5 && high > 0.3 * Math.min(at.height, beside.height)) found.push(`${other} on ${data}`);
+      }
+    }
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("game", SHEETS)
+def test_nothing_lies_on_anything_on_a_sheet_of_two_to_eight_people(game: str, open_app: Callable[..., Page]) -> None:
+    page = open_app(f"{game}-sheet", **PHONE)
+    home = page.url.partition("?")[0]
+    for count in range(2, 9):
+        sheet = filled(game, PEOPLE[:count], 2 * count)
+        sheet = sheet.adjust(0, -1000, "", None).adjust(1, 1000, "", None)  # four signs in a total
+        for lang in ("en", "ja"):
+            page.goto(f"{home}?lang={lang}&state={quote(str(sheet))}")
+            page.locator(".hw-people-one").nth(count - 1).wait_for()
+            for width in (320, 390):
+                page.set_viewport_size({"width": width, "height": 740})
+                assert page.evaluate(OVERLAPS) == [], (count, lang, width)
+                assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -8,7 +8,6 @@ machine on which the loop takes USUAL seconds.
 from __future__ import annotations
 
 import os
-import random
 import statistics
 import time
 from collections.abc import Iterable
@@ -16,15 +15,11 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from hanawidgets.games.haggis.sheet import Round
-from hanawidgets.games.koikoi.sheet import End, Month
-from hanawidgets.games.ohhell.rules import MOST
 from hanawidgets.widgets import HaggisScoreSheet, KoiKoiScoreSheet, ScoreSheet
 from hanawidgets.widgets.pages.addresses import path_of
+from tests.browser.entries import PEOPLE, filled
 from tests.browser.native_host import serving
-from tests.games.ohhell.test_sheet import played
 
-PEOPLE = ("Aki", "Ben", "Chie", "Dora", "Emi", "Fumi", "Gen", "Hana")
 ROUNDS = 25
 PHONE = {"width": 390, "height": 740}
 WIDGETS: dict[str, Any] = {"koikoi": KoiKoiScoreSheet, "ohhell": ScoreSheet, "haggis": HaggisScoreSheet}
@@ -40,46 +35,10 @@ TAP = """(button) => new Promise((done) => {
 })"""
 
 
-def large(game: str) -> Any:
-    """Return a sheet of as many people and rounds as are asked for, or as many as the game has."""
-    sheet = WIDGETS[game](names=PEOPLE[: min(8, MOST)] if game == "ohhell" else PEOPLE)._sheet
-    for number in range(1, min(ROUNDS, sheet.rounds or ROUNDS) + 1):
-        if game == "ohhell":
-            sheet = played(sheet, number, random.Random(number))
-        elif game == "koikoi":
-            sheet, there = _players(sheet, number, 2)
-            sheet = sheet.enter(number, Month(there[0], End.STOP, points=number % 7 + 1))
-        else:
-            sheet = _haggis_round(sheet, number)
-        assert sheet.is_scored(number), sheet.problem(number)
-    return sheet
-
-
-def _players(sheet: Any, number: int, playing: int) -> tuple[Any, list[int]]:
-    """Return the sheet with so many players in a round, and who they are; the others sit out."""
-    count = len(sheet.people)
-    there = [(number + at) % count for at in range(playing)]
-    for at in range(count):
-        if at not in there:
-            sheet = sheet.sit_out(at, number)
-    return sheet, there
-
-
-def _haggis_round(sheet: Any, number: int) -> Any:
-    """Return the sheet with a round of three."""
-    sheet, there = _players(sheet, number, 3)
-    count = len(sheet.people)
-    captured: list[int | None] = [None] * count
-    left: list[int | None] = [None] * count
-    captured[there[0]] = captured[there[1]] = 10
-    left[there[1]], left[there[2]] = 2, 4
-    return sheet.enter(number, Round((0,) * count, tuple(there[:2]), tuple(captured), tuple(left), 3))
-
-
 def report(runs: int) -> None:
     """Print the median and the slowest tap of each kind on each game's sheet."""
     for game in WIDGETS:
-        sheet = large(game)
+        sheet = filled(game, PEOPLE, ROUNDS)
         print(f"{game}: {len(sheet.people)} people, {sheet.written} rounds", flush=True)
         _tell("Python", *_python(game, str(sheet), runs))
         for kind, taken, loops in _page(game, sheet, runs):
