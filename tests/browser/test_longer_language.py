@@ -60,7 +60,7 @@ def speaking(module_server: Callable[..., Any], tmp_path_factory: pytest.TempPat
     return module_server(words=write(tmp_path_factory.mktemp("words")), cull_idle=30, cull_interval=5)
 
 
-@each("app", ["index", "checker", "learn-score", "table"])
+@each("app", ["index", "checker", "learn-score", "table", "ohhell"])
 def test_a_longer_language_is_whole_and_fits(app: str, speaking: Any, visitor: Callable[..., Page]) -> None:
     page = visitor(speaking.url, viewport={"width": 390, "height": 740}, locale=TAG)
     drawn(page, f"{speaking.url}{path_of(app)}", app)

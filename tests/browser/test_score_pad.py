@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -13,6 +14,8 @@ from hanawidgets.games.haggis.sheet import Round
 from hanawidgets.games.haggis.sheet import new_sheet as haggis_sheet
 from hanawidgets.text import minus, translate
 from hanawidgets.widgets.pages.addresses import path_of
+
+from .entries import MONTH_PAYS, PEOPLE, SHEETS, filled, five_people, hand, month
 
 pytestmark = pytest.mark.browser
 
@@ -26,15 +29,12 @@ def word(key: str, **facts: object) -> str:
 def test_a_month_takes_six_taps_and_the_sheet_is_there_again(open_app: Callable[..., Page]) -> None:
     """F1, F4: akatan, six ribbons and a call of the other side; then the page is opened anew, without a state."""
     page = open_app("koikoi-sheet", **PHONE)
-    yaku = page.locator(".hw-calc-yaku .hw-chip")
-    page.get_by_role("button", name=word("begin")).tap()
-    page.locator(".hw-ks-who .hw-chip", has_text="A").tap()
-    yaku.filter(has_text=translate("koikoi.yaku.akatan", "en")).tap()
-    expect(page.locator(".hw-rs-paid b").first).to_be_visible()
-    yaku.filter(has_text=translate("koikoi.yaku.tan", "en")).tap()
-    page.locator(".hw-calc-sets .hw-stepper button").last.tap()
-    page.locator(".hw-steppers .hw-stepper").last.locator("button").last.tap()
-    expect(page.locator(".hw-rs-paid b")).to_have_text(["A +16", "B −16"])
+    taps = 0
+    for target in month(page):
+        target.tap()
+        taps += 1
+    assert taps <= 8
+    expect(page.locator(".hw-rs-paid b")).to_have_text(MONTH_PAYS)
     expect(page.locator(".hw-people-one b").first).to_have_text("★116")
     home = page.url.partition("?")[0]
     assert home.endswith(path_of("koikoi-sheet"))
@@ -48,6 +48,19 @@ def test_a_month_takes_six_taps_and_the_sheet_is_there_again(open_app: Callable[
     expect(kept).to_have_count(1)
     kept.get_by_role("button").first.tap()
     expect(page.locator(".hw-people-one b").first).to_have_text("★116")
+
+
+def test_a_hand_of_oh_hell_of_five_people_takes_at_most_twelve_taps(open_app: Callable[..., Page]) -> None:
+    page = open_app("ohhell-sheet", **PHONE)
+    for target in five_people(page):
+        target.tap()
+    taps = 0
+    for target in hand(page):
+        target.tap()
+        taps += 1
+    assert taps <= 12
+    expect(page.locator(".hw-people-one b")).to_have_text(["0", "12", "11", "10", "★13"])
+    expect(page.locator(".hw-pad-title")).to_have_text(translate("ohhell.score_sheet.pad_bid", "en", name="C"))
 
 
 def test_somebody_joins_late_and_a_month_before_is_corrected(open_app: Callable[..., Page]) -> None:
@@ -191,3 +204,45 @@ def test_two_phones_keep_one_sheet_by_link_and_by_file(open_app: Callable[..., P
     expect(kept.get_by_text(word("opened", n=1))).to_be_visible()
     kept.get_by_role("button", name=word("go_on")).tap()
     expect(totals).to_have_text(["★107", "93"])
+
+
+OVERLAPS = """() => {
+  // texts by their letters: a line is higher than they are
+  const found = [];
+  for (const box of document.querySelectorAll(".hw-st-table :is(td, th), .hw-people-one")) {
+    const texts = [], own = box.getBoundingClientRect();
+    const nodes = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const { data, parentElement } = nodes.currentNode;
+      if (!data.trim() || parentElement.closest(".hw-vh")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(nodes.currentNode);
+      for (const at of range.getClientRects()) if (at.width && at.height) texts.push([data, at]);
+    }
+    for (const [number, [data, at]] of texts.entries()) {
+      if (at.left < own.left - 0.5 || at.right > own.right + 0.5) found.push(`${data} is wider than its cell`);
+      for (const [other, beside] of texts.slice(number + 1)) {
+        const wide = Math.min(at.right, beside.right) - Math.max(at.left, beside.left);
+        const high = Math.min(at.bottom, beside.bottom) - Math.max(at.top, beside.top);
+        if (wide > 0.5 && high > 0.3 * Math.min(at.height, beside.height)) found.push(`${other} on ${data}`);
+      }
+    }
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("game", SHEETS)
+def test_nothing_lies_on_anything_on_a_sheet_of_two_to_eight_people(game: str, open_app: Callable[..., Page]) -> None:
+    page = open_app(f"{game}-sheet", **PHONE)
+    home = page.url.partition("?")[0]
+    for count in range(2, 9):
+        sheet = filled(game, PEOPLE[:count], 2 * count)
+        sheet = sheet.adjust(0, -1000, "", None).adjust(1, 1000, "", None)  # four signs in a total
+        for lang in ("en", "ja"):
+            page.goto(f"{home}?lang={lang}&state={quote(str(sheet))}")
+            page.locator(".hw-people-one").nth(count - 1).wait_for()
+            for width in (320, 390):
+                page.set_viewport_size({"width": width, "height": 740})
+                assert page.evaluate(OVERLAPS) == [], (count, lang, width)
+                assert page.evaluate("document.documentElement.scrollWidth") <= width

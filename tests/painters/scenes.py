@@ -415,7 +415,16 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
             Asked("give", {"seat": 2, "points": "−5", "note": "late"}),
             Asked("source", {"value": "cards"}),
             Asked("ending", {"value": "special"}),
-        )
+        ),
+        "a number refused": Scene(
+            KoiKoiScoreSheet,
+            Asked("begin", {}),
+            Asked("winner", {"seat": 0}),
+            Asked("yaku", {"key": "akatan", "on": True}),
+            Asked("number", {"name": "calls", "value": "x"}, refused=True),
+            Asked("number", {"name": "calls", "value": "x"}, refused=True),
+            Asked("round", {"round": 2}),
+        ),
     },
     "haggis-sheet": {
         "a round": Scene(

@@ -36,7 +36,9 @@ hops    a card click at each table in Python: files, functions, calls, hops betw
 motion  frames in time while cards move, click to the first moving frame, length of a pair of turns, on a phone's screen
         (only if asked for: ``--runs 10`` turns of each)
 sheets  a tap on a score sheet of 8 people and 25 rounds, or as many as the game has: milliseconds of the page's main thread
-        and of Python (only if asked for: ``--runs 8``)
+        and of Python, as measured and as on a usual machine (only if asked for: ``--runs 8``)
+entries a month of Koi-Koi and a hand of Oh Hell on a phone, entered at the pace of a practised person: taps, swipes, seconds,
+        pictures (only if asked for)
 cores   whole games on one core and on all; ``--games 1000000`` random rounds of Koi-Koi into a Parquet file, and the memory it
         takes (only if asked for)
 duel    is a command of its own: ``python -m tools.bench.duel koikoi --old CHECKOUT``: how strong a player is beside another's
@@ -109,6 +111,7 @@ def main() -> int:
             "hops",
             "motion",
             "sheets",
+            "entries",
             "cores",
             "limits",
             "touches",
@@ -194,6 +197,10 @@ def main() -> int:
         from . import sheets
 
         sheets.report(asked.runs)
+    if "entries" in parts:
+        from . import entries
+
+        entries.report()
     if "review" in parts:
         from . import review
 

@@ -1,24 +1,25 @@
-"""What a tap on a large score sheet takes: the page's main thread, and Python beside it."""
+"""What a tap on a large score sheet takes: the page's main thread, and Python beside it.
+
+Three kinds of taps: something is entered in the last round; another round is opened in the table; undo and redo. The
+machine is measured between them by a loop, so that figures of a busy one can be read: those after the arrow are of a
+machine on which the loop takes USUAL seconds.
+"""
 
 from __future__ import annotations
 
 import os
-import random
 import statistics
 import time
+from collections.abc import Iterable
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from hanawidgets.games.haggis.sheet import Round
-from hanawidgets.games.koikoi.sheet import End, Month
-from hanawidgets.games.ohhell.rules import MOST
 from hanawidgets.widgets import HaggisScoreSheet, KoiKoiScoreSheet, ScoreSheet
 from hanawidgets.widgets.pages.addresses import path_of
+from tests.browser.entries import PEOPLE, filled
 from tests.browser.native_host import serving
-from tests.games.ohhell.test_sheet import played
 
-PEOPLE = ("Aki", "Ben", "Chie", "Dora", "Emi", "Fumi", "Gen", "Hana")
 ROUNDS = 25
 PHONE = {"width": 390, "height": 740}
 WIDGETS: dict[str, Any] = {"koikoi": KoiKoiScoreSheet, "ohhell": ScoreSheet, "haggis": HaggisScoreSheet}
@@ -34,79 +35,78 @@ TAP = """(button) => new Promise((done) => {
 })"""
 
 
-def large(game: str) -> Any:
-    """Return a sheet of as many people and rounds as are asked for, or as many as the game has."""
-    sheet = WIDGETS[game](names=PEOPLE[: min(8, MOST)] if game == "ohhell" else PEOPLE)._sheet
-    for number in range(1, min(ROUNDS, sheet.rounds or ROUNDS) + 1):
-        if game == "ohhell":
-            sheet = played(sheet, number, random.Random(number))
-        elif game == "koikoi":
-            sheet, there = _players(sheet, number, 2)
-            sheet = sheet.enter(number, Month(there[0], End.STOP, points=number % 7 + 1))
-        else:
-            sheet = _haggis_round(sheet, number)
-        assert sheet.is_scored(number), sheet.problem(number)
-    return sheet
-
-
-def _players(sheet: Any, number: int, playing: int) -> tuple[Any, list[int]]:
-    """Return the sheet with so many players in a round, and who they are; the others sit out."""
-    count = len(sheet.people)
-    there = [(number + at) % count for at in range(playing)]
-    for at in range(count):
-        if at not in there:
-            sheet = sheet.sit_out(at, number)
-    return sheet, there
-
-
-def _haggis_round(sheet: Any, number: int) -> Any:
-    """Return the sheet with a round of three."""
-    sheet, there = _players(sheet, number, 3)
-    count = len(sheet.people)
-    captured: list[int | None] = [None] * count
-    left: list[int | None] = [None] * count
-    captured[there[0]] = captured[there[1]] = 10
-    left[there[1]], left[there[2]] = 2, 4
-    return sheet.enter(number, Round((0,) * count, tuple(there[:2]), tuple(captured), tuple(left), 3))
-
-
 def report(runs: int) -> None:
-    """Print the median and the slowest tap of each game's sheet."""
+    """Print the median and the slowest tap of each kind on each game's sheet."""
     for game in WIDGETS:
-        sheet = large(game)
-        python = _python(game, str(sheet), runs)
-        page, worst = _page(game, str(sheet), runs)
-        print(
-            f"{game}: {len(sheet.people)} people, {sheet.written} rounds: page {page:.1f} ms a tap (slowest {worst:.1f}),"
-            f" Python {python:.1f} ms",
-            flush=True,
-        )
+        sheet = filled(game, PEOPLE, ROUNDS)
+        print(f"{game}: {len(sheet.people)} people, {sheet.written} rounds", flush=True)
+        _tell("Python", *_python(game, str(sheet), runs))
+        for kind, taken, loops in _page(game, sheet, runs):
+            _tell(kind, taken, loops)
 
 
-def _python(game: str, word: str, runs: int) -> float:
-    widget, taken = WIDGETS[game](start=word), []
+def _tell(kind: str, taken: list[float], loops: list[float]) -> None:
+    usual = [ms * USUAL / loop for ms, loop in zip(taken, loops, strict=True)]
+    print(
+        f"  {kind:8} {statistics.median(taken):5.1f} ms a tap (slowest {max(taken):.1f}) → {statistics.median(usual):.1f}"
+        f" (slowest {max(usual):.1f}); the loop took {min(loops):.1f} to {max(loops):.1f} s",
+        flush=True,
+    )
+
+
+USUAL = 1.5
+"""Seconds of the processor that :func:`_loop` takes on a machine that has nothing else to do."""
+PART = 10
+LOOP = compile(f"total = 0\nfor number in range({20_000_000 // PART}): total += number", "loop", "exec")
+
+
+def _loop() -> float:
+    """Return the seconds of the processor that 20 million additions take here now, from a part of them."""
+    before = time.process_time()
+    exec(LOOP, {})
+    return PART * (time.process_time() - before)
+
+
+def _python(game: str, word: str, runs: int) -> tuple[list[float], list[float]]:
+    """Return milliseconds of undo and redo, each, and seconds of the loop between them."""
+    widget, taken, loops = WIDGETS[game](start=word), [], []
     for _ in range(4 * runs):
         before = time.process_time()
         widget.undo()
         with widget._batch():
             widget._act_redo()
         taken.append(500 * (time.process_time() - before))
-    return statistics.median(taken)
+        loops.append(_loop())
+    return taken, loops
 
 
-def _page(game: str, word: str, runs: int) -> tuple[float, float]:
+def _page(game: str, sheet: Any, runs: int) -> Iterable[tuple[str, list[float], list[float]]]:
+    """Yield for each kind of taps their milliseconds, and seconds of the loop between them."""
     with serving() as address, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=os.environ.get("HANAWIDGETS_CHROMIUM"))
         page = chromium.new_page(viewport=PHONE)
-        page.goto(f"{address}{path_of(f'{game}-sheet')}?lang=en&state={word.replace('+', '%2B')}")
+        page.goto(f"{address}{path_of(f'{game}-sheet')}?lang=en&state={str(sheet).replace('+', '%2B')}")
         page.locator(".hw-people-one").first.wait_for()
-        taken = [_tap(page, selector, at) for at in range(runs) for selector in (ROW, UNDO, REDO)]
+        for kind, selectors in (("entry", ENTRY[game]), ("row", (ROW,)), ("undo", (UNDO, REDO))):
+            if kind == "entry":
+                page.locator(".hw-st-row").nth(sheet.written - 1).click()
+            taken, loops = [], []
+            for at in range(runs):
+                for selector in selectors:
+                    taken.append(_tap(page, selector, at))
+                    loops.append(_loop())
+            yield kind, taken, loops
         chromium.close()
-    return statistics.median(taken), max(taken)
 
 
 ROW = ".hw-st-row:not([aria-current=true])"
 UNDO, REDO = ('button:text-is("Undo") >> visible=true', 'button:text-is("Redo") >> visible=true')
+ENTRY = {
+    "koikoi": (".hw-steppers .hw-stepper button:not([aria-disabled])",),
+    "ohhell": (".hw-sh-cell[aria-pressed=false]", ".hw-pad [data-n][aria-checked=false]:not([aria-disabled])"),
+    "haggis": (".hw-gs-bets [role=radio][aria-checked=false]",),
+}
+"""What enters something in the round shown."""
 
 
 def _tap(page: Page, selector: str, at: int) -> float:
@@ -115,6 +115,7 @@ def _tap(page: Page, selector: str, at: int) -> float:
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     found = page.locator(selector)
     button = found.nth((7 * at + 3) % found.count()) if selector == ROW else found.first
+    button.scroll_into_view_if_needed()  # whoever taps it sees it
     handle = button.element_handle()
     before = _busy(session)
     page.evaluate(TAP, handle)

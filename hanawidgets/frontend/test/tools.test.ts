@@ -64,6 +64,22 @@ test("the sheet: the next hand is one key away; each score opens its formula", a
   assert.ok(page.one(".hw-pad").contains(page.focus), "the first bid of the next hand");
 });
 
+test("the sheet: what is refused stays in the field of its own round, and does not stand in the next", async () => {
+  const page = await Page.open("koikoi-sheet", "a number refused", { from: 3 });
+  const inputs = () => page.view<"koikoisheet">().inputs;
+  const calls = inputs().findIndex(({ name }) => name === "calls");
+  const field = () => page.all(".hw-steppers .hw-stepper input")[calls] as HTMLInputElement;
+  await page.type(field(), "x");
+  await page.press("Enter");
+  assert.equal(field().value, "x");
+  assert.equal(page.all(".hw-stepper .hw-error").length, 1);
+  field().blur(); // sends it once more
+  await pass(50);
+  await page.click(page.one(".hw-rs-next"));
+  assert.equal(page.view<"koikoisheet">().shown.n, 2);
+  assert.equal(field().value, String(inputs()[calls]!.value));
+});
+
 test("a forbidden number on the sheet's pad is crossed out, can be reached and says why", async () => {
   const page = await Page.open("ohhell-tools", "forbidden bid");
   await page.click(page.named(page.base<"bidpad">().ui.example!));

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -16,6 +17,7 @@ from hanawidgets.core.errors import Code
 from hanawidgets.core.explain import formula
 from hanawidgets.games.koikoi.actions import Deal
 from hanawidgets.games.koikoi.cards import CARDS, Detail, cards_of, parse_text, pile
+from hanawidgets.games.koikoi.game import GAME
 from hanawidgets.games.koikoi.heuristics import chance_to_win
 from hanawidgets.games.koikoi.playout import tables as playout_tables
 from hanawidgets.games.koikoi.position import check_match, parse_position, position_text
@@ -34,7 +36,20 @@ from tests.needs import some
 from tests.rows import each
 
 from . import oracle
-from .strategies import CLUB, GENERAL, any_pile, made, named, numbers, paid, refused, rulesets, tables, without_points
+from .strategies import (
+    CLUB,
+    GENERAL,
+    any_pile,
+    few,
+    made,
+    named,
+    numbers,
+    paid,
+    refused,
+    rulesets,
+    tables,
+    without_points,
+)
 
 RIBBONS = "12 22 32 42 52"
 
@@ -252,6 +267,25 @@ def test_HOUSE_K_04_a_round_without_points_passes_the_deal() -> None:
         CLUB.with_options(unpaid_dealer="passes")
 
 
+@each("unpaid_dealer", ["stays", "passes"])
+def test_HOUSE_K_04_the_table_passes_the_deal(unpaid_dealer: str) -> None:
+    rules = RuleSet(unpaid_dealer=unpaid_dealer, exhaustive_draw="none")
+    unpaid = 0
+    for seed in range(40):
+        match, chance, dealer = Match.new(rules), Random(seed), None
+        while not match.is_over:
+            if not match.is_chance and not match.current.is_over:
+                match = match.after(chance.choice(match.legal_actions()))
+                continue
+            before, match = match.current, match.after(GAME.chance(match, chance))
+            if before.is_over and before.winner < 0:
+                dealer, unpaid = before.dealer, unpaid + 1
+            if dealer is not None and not match.is_chance:
+                assert (match.current.dealer == dealer) is (unpaid_dealer == "stays")
+                dealer = None
+    assert unpaid > 2
+
+
 FOUR = "11 12 13 14 21 31 41 51"
 PAIRS = "21 22 31 32 51 52 71 72"
 
@@ -414,6 +448,60 @@ def test_HOUSE_K_14_only_some_november_cards_are_rain() -> None:
         assert [(one.yaku.key, one.rule) for one in found] == [("hanami", "HOUSE-K-14")]
     fog = RuleSet(ippai="ame_kiri", rain_cards="rain_man")
     assert made("31 81 91 c2 b2", fog) == {"hanami": 5, "teppo": 5}, "fog is every December card"
+
+
+def played(rules: RuleSet, seed: int, rounds: int = 2) -> Iterator[Round]:
+    """Play so many rounds, with koi-koi wherever it can be called; give the round after each move, its end too.
+
+    Whatever the rules are: what counts is what the oracle lists, and what is paid for at a stop is its sum.
+    """
+    match, chance = Match.new(rules), Random(seed)
+    while not match.is_over and match.month <= rounds:
+        if match.is_chance or match.current.is_over:
+            match = match.after(GAME.chance(match, chance))
+            continue
+        moves = match.legal_actions()
+        action = next((move for move in moves if str(move) == "koi"), chance.choice(moves))
+        now, match = match.current.after(action), match.after(action)
+        field = named(now.field)
+        for seat in (0, 1):
+            expected = oracle.yaku(named(now.captured[seat]), rules, field, now.month)
+            assert yaku_of(now.counted(seat), rules) == expected
+            if now.ending is Ending.STOP and seat == now.winner:
+                assert some(some(now.end).transfer.find("yaku_total")).value == sum(expected.values())
+        yield now
+
+
+@pytest.mark.slow
+@each("which", ["rain_man", "lightning", "either"])
+def test_HOUSE_K_14_the_table_plays_it(which: str) -> None:
+    """Somebody is asked for a viewing with a dry card of November, and nobody with a rainy one; so it is paid."""
+    off = frozenset({*oracle.BGA_KEYS} - {"hanami", "tsukimi"})
+    rules, seen = RuleSet(ippai="ame_nagare", rain_cards=which, yaku_off=off), Counter[str]()
+    for seed in range(120):
+        for now in played(rules, seed):
+            for seat in (0, 1):
+                held = named(now.captured[seat])
+                views = {"hanami", "tsukimi"} & {*yaku_of(now.captured[seat], GENERAL)}
+                november = {card for card in held if oracle.month_of(card) == 11}
+                if not views or not november:
+                    continue
+                if november & oracle.RAINY[which]:
+                    assert not (now.phase is Phase.SAY and seat == now.turn) and seat != now.winner
+                    seen["washed out"] += 1
+                elif now.phase is Phase.SAY and seat == now.turn:
+                    seen["asked with a dry card"] += 1
+                elif now.ending is Ending.STOP and seat == now.winner:
+                    seen["paid with a dry card"] += 1
+    assert len(seen) == 3, seen
+
+
+@pytest.mark.slow
+@few
+@given(rulesets(), st.integers(0, 999))
+def test_HOUSE_K_01_to_15_any_house_rules_are_played_to_their_end(rules: RuleSet, seed: int) -> None:
+    ends = [now.ending for now in played(rules, seed) if now.is_over]
+    assert Ending.NONE not in ends
 
 
 JUNE, AUGUST = "61 62 63 64", "81 82 83 84"

@@ -169,9 +169,9 @@ export function Tabs<T extends string>(props: {
   );
 }
 
-/** What is being typed over a value of Python's; it is dropped when that value changes. Null: nothing. */
-function useDraft(over: unknown): [string | null, (text: string | null) => void] {
-  const typed = useRef<{ over: unknown; text: string | null }>({ over, text: null });
+/** What is being typed over a value of Python's, told by this word; it is dropped when that changes. Null: nothing. */
+function useDraft(over: string): [string | null, (text: string | null) => void] {
+  const typed = useRef<{ over: string; text: string | null }>({ over, text: null });
   const [, redraw] = useState(0);
   if (typed.current.over !== over) typed.current = { over, text: null };
   const type = (text: string | null) => {
@@ -193,9 +193,11 @@ export function Stepper(props: {
   more: string;
   act: Act;
   error: string | undefined;
+  /** In which round, where several have this number: what is typed for one does not stand in the next. */
+  round?: number;
 }) {
   const id = useUid();
-  const [draft, setDraft] = useDraft(props.value);
+  const [draft, setDraft] = useDraft(`${props.round} ${props.name} ${props.value}`);
   const send = async (value: string) => {
     if (!(await props.act("number", { name: props.name, value }, props.name))) setDraft(null);
   };

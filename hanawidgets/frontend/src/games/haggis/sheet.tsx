@@ -41,25 +41,25 @@ export function ScoreSheet({ base, rules, view, act, errors }: Props<"haggisshee
             <span class="hw-chips-label" aria-hidden="true">
               {label}
             </span>
-            {people.map(({ seat, name, on }) => (
-              <Button key={seat} class="hw-chip" aria-pressed={on} onClick={() => act("out", { place, seat })}>
+            {people.map(({ seat, name, on }, at) => (
+              <Button key={at} class="hw-chip" aria-pressed={on} onClick={() => act("out", { place, seat })}>
                 {name}
               </Button>
             ))}
           </div>
         ))}
         <div class="hw-steppers">
-          {view.inputs.map((input) => (
-            <Stepper key={input.name} {...input} act={act} error={errors[input.name]} />
+          {view.inputs.map((input, at) => (
+            <Stepper key={at} {...input} round={view.shown.n} act={act} error={errors[input.name]} />
           ))}
         </div>
         <div class="hw-gs-bets" role="group" aria-label={ui.bets}>
           <span class="hw-chips-label" aria-hidden="true">
             {ui.bets}
           </span>
-          {view.bets.map(({ seat, label, bet }) => (
+          {view.bets.map(({ seat, label, bet }, at) => (
             <Chips
-              key={seat}
+              key={at} // another round is other people in the same places: nothing is made anew
               label={label}
               showLabel
               value={bet}

@@ -109,11 +109,14 @@ export function Named({
   label: of,
   act,
   errors,
+  round,
 }: {
   named: NamedYaku[];
   label: string;
   act: Act;
   errors: Record<string, string>;
+  /** Where several rounds have such numbers. */
+  round?: number;
 }) {
   return (
     <div class="hw-calc-named">
@@ -127,7 +130,10 @@ export function Named({
         ))}
       </div>
       <div class="hw-calc-sets">
-        {named.map(({ key, cards }) => cards && <Stepper key={key} {...cards} act={act} error={errors[cards.name]} />)}
+        {named.map(
+          ({ key, cards }) =>
+            cards && <Stepper key={key} {...cards} round={round} act={act} error={errors[cards.name]} />,
+        )}
       </div>
     </div>
   );

@@ -46,8 +46,8 @@ function Entry({ base, view, act, errors }: Props<"koikoisheet">) {
           <span class="hw-chips-label" aria-hidden="true">
             {stopped ? ui.winner : ui.who_special}
           </span>
-          {view.winners.map(({ seat, name, on }) => (
-            <Button key={seat} class="hw-chip" aria-pressed={on} onClick={() => act("winner", { seat })}>
+          {view.winners.map(({ seat, name, on }, at) => (
+            <Button key={at} class="hw-chip" aria-pressed={on} onClick={() => act("winner", { seat })}>
               {name}
             </Button>
           ))}
@@ -63,13 +63,17 @@ function Entry({ base, view, act, errors }: Props<"koikoisheet">) {
             panel={panel}
           />
           <div id={panel} role="tabpanel" aria-labelledby={`${panel}-tab`}>
-            {source.value === "yaku" && <Named named={view.named} label={source.label} act={act} errors={errors} />}
+            {source.value === "yaku" && (
+              <Named named={view.named} label={source.label} act={act} errors={errors} round={view.shown.n} />
+            )}
             {source.value === "cards" && <CapturedDeck base={base} view={view} act={act} />}
-            {source.value === "points" && <Stepper {...view.sum} act={act} error={errors.points} />}
+            {source.value === "points" && (
+              <Stepper {...view.sum} round={view.shown.n} act={act} error={errors.points} />
+            )}
           </div>
           <div class="hw-steppers">
-            {view.inputs.map((input) => (
-              <Stepper key={input.name} {...input} act={act} error={errors[input.name]} />
+            {view.inputs.map((input, at) => (
+              <Stepper key={at} {...input} round={view.shown.n} act={act} error={errors[input.name]} />
             ))}
           </div>
         </>

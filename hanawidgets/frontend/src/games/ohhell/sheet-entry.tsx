@@ -64,8 +64,8 @@ export function HandEntry({ base, view, act, errors }: PartProps) {
           <span>{ui.taken}</span>
           <span>{ui.points}</span>
         </div>
-        {hand.rows.map((line) => (
-          <div key={line.seat} class="hw-sh-line">
+        {hand.rows.map((line, at) => (
+          <div key={at} class="hw-sh-line">
             <span class="hw-sh-who">
               {line.name}
               {line.dealer && <b class="hw-t-tag">{ui.dealer}</b>}

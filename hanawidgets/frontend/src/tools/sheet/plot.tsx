@@ -23,25 +23,27 @@ const LONGEST = 9; // half the width of a letter of Japanese
 
 const LEAST = 5; // hands
 
-/** The sign of a line, about (0, 0). */
+/** The sign of a line about the point at which its path stands: a path holds as many as there are points. */
 const SIGNS = [
-  "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
-  "M-3.5-3.5h7v7h-7z",
-  "M0-4.5L4.2 3.5h-8.4z",
-  "M0-5L5 0L0 5L-5 0z",
-  "M0 4.5L4.2-3.5h-8.4z",
-  "M-1.3-4.5h2.6v3.2h3.2v2.6h-3.2v3.2h-2.6v-3.2h-3.2v-2.6h3.2z",
-  "M-4.5-2h9v4h-9z",
-  "M-2-4.5h4v9h-4z",
-  "M-4-4h8L0 0L4 4h-8L0 0z",
-  "M-2.2-4.2h4.4l2.2 4.2l-2.2 4.2h-4.4l-2.2-4.2z",
-  "M-4.4-2.9l1.5-1.5L0-1.5l2.9-2.9l1.5 1.5L1.5 0l2.9 2.9l-1.5 1.5L0 1.5l-2.9 2.9l-1.5-1.5L-1.5 0z",
-  "M-4-4L0 0L-4 4zM4-4L0 0L4 4z",
+  "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z",
+  "m-3.5-3.5h7v7h-7z",
+  "m0-4.5l4.2 8h-8.4z",
+  "m0-5l5 5l-5 5l-5-5z",
+  "m0 4.5l4.2-8h-8.4z",
+  "m-1.3-4.5h2.6v3.2h3.2v2.6h-3.2v3.2h-2.6v-3.2h-3.2v-2.6h3.2z",
+  "m-4.5-2h9v4h-9z",
+  "m-2-4.5h4v9h-4z",
+  "m-4-4h8l-4 4l4 4h-8l4-4z",
+  "m-2.2-4.2h4.4l2.2 4.2l-2.2 4.2h-4.4l-2.2-4.2z",
+  "m-4.4-2.9l1.5-1.5l2.9 2.9l2.9-2.9l1.5 1.5l-2.9 2.9l2.9 2.9l-1.5 1.5l-2.9-2.9l-2.9 2.9l-1.5-1.5l2.9-2.9z",
+  "m-4-4l4 4l-4 4zm8 0l-4 4l4 4z",
 ];
+
+const SMALL = 0.6; // of a sign that is not the last of its line
 
 export const LineSign = ({ at }: { at: number }) => (
   <svg class={`hw-line-sign hw-line-${at % SIGNS.length}`} viewBox="-6 -6 12 12" aria-hidden="true" focusable="false">
-    <path d={SIGNS[at % SIGNS.length]} />
+    <path d={`M0 0${SIGNS[at % SIGNS.length]}`} />
   </svg>
 );
 
@@ -54,6 +56,10 @@ export const Plot = memo(({ series, hands, label }: { series: Series[]; hands: n
   const wide = Math.min(hands, Math.max(LEAST, last + 1)); // a game that has just begun fills the picture too
   const x = (hand: number) => LEFT + (hand / wide) * (WIDE - LEFT - RIGHT);
   const y = (points: number) => TOP + ((high - points) / (high - low)) * (HIGH - TOP - BOTTOM);
+  const signs = (values: number[], at: number, size: number, from = 1) =>
+    values
+      .map((points, hand) => (hand < from ? "" : `M${x(hand) / size} ${y(points) / size}${SIGNS[at % SIGNS.length]}`))
+      .join("");
   const places = spread(series.map((line) => y(line.values[last]!)));
   const ticks: number[] = [];
   for (let tick = low; tick <= high; tick += step) ticks.push(tick);
@@ -78,16 +84,8 @@ export const Plot = memo(({ series, hands, label }: { series: Series[]; hands: n
             class="hw-line-way"
             d={line.values.map((points, hand) => `${hand ? "L" : "M"}${x(hand)} ${y(points)}`).join("")}
           />
-          {line.values.map(
-            (points, hand) =>
-              hand > 0 && (
-                <path
-                  key={hand}
-                  d={SIGNS[at % SIGNS.length]}
-                  transform={`translate(${x(hand)} ${y(points)})${hand === last ? "" : "scale(.6)"}`}
-                />
-              ),
-          )}
+          <path transform={`scale(${SMALL})`} d={signs(line.values.slice(0, -1), at, SMALL)} />
+          <path d={signs(line.values, at, 1, last || 1)} />
           <path class="hw-line-lead" d={`M${x(last) + 6} ${y(line.values[last]!)}L${x(last) + 12} ${places[at]}`} />
           <text x={x(last) + 14} y={places[at]! + 4}>
             {short(line.name)}

@@ -125,13 +125,14 @@ const cells = ({ n, cells }: PadRow, ui: Words, act: Act) =>
   cells.map((cell, seat) => (
     <td key={seat} class="hw-rs-who">
       {cell.away && <span class="hw-note">{ui.out_mark}</span>}
-      {cell.deals && <Deals ui={ui} />}
       {cell.points && (
         <Button class="hw-rs-cell" aria-label={cell.label} onClick={() => act("reason", { round: n, seat })}>
           <span>{cell.points}</span>
           <Sum>{cell.total}</Sum>
         </Button>
       )}
+      {/* below the numbers: beside them there is no room for it where eight play */}
+      {cell.deals && <Deals ui={ui} />}
       {cell.did && <small class="hw-rs-did">{cell.did}</small>}
     </td>
   ));

@@ -39,7 +39,7 @@ export function SheetTable<R extends AnyRow>(given: Given<R>) {
     <section class="hw-st" aria-label={ui.table}>
       <h2>{ui.table}</h2>
       <PaperHead about={about} lang={lang} over={pad.over} begun={pad.begun} />
-      <table class="hw-st-table">
+      <table class="hw-st-table" style={{ "--people": pad.people.length }}>
         <thead>
           <tr>
             <th scope="col">
