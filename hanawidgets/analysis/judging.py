@@ -43,6 +43,8 @@ class Judging(Player):
 
     least = WORTH_TELLING
     """Points below which a difference is none, to a person."""
+    compared = 100
+    """Playouts of each of two choices that a look back at a table compares; the longer they take, the fewer."""
 
     def __init__(
         self,

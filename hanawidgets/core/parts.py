@@ -155,7 +155,7 @@ class Parts:
     # what playouts tell
     decision: Part[Callable[..., Decision] | None] = Part("players", "Decision")
     judge: Part[Callable[..., Judging] | None] = Part("players", "MonteCarlo")
-    worth: Part[Worth] = Part("players", "worth", otherwise="hanawidgets.analysis.review:worth_of_deal")
+    worth: Part[Worth] = Part("players", "worth", otherwise="hanawidgets.analysis.review:own_points")
     odds: Part[OddsWords] = Part("wording", otherwise="hanawidgets.widgets.table.evaluation_panel:PLAIN")
     reasons: Part[ReasonWords] = Part("wording", otherwise="hanawidgets.text.reasons:SILENT")
     # widgets and pages

@@ -13,7 +13,7 @@ from hanawidgets.core.registry import game_of
 from hanawidgets.core.state import Seat
 
 from . import Words, author_language, language_of, words_in
-from .wording import signed, sureness
+from .wording import cost_told, signed
 
 __all__ = ["SILENT", "ReasonWords", "Told", "balance_told", "review_told", "told", "why_better"]
 
@@ -111,7 +111,7 @@ def balance_told(review: Review, seat: Seat, words: Words) -> str:
     found = review.balance(seat)
     if not found:
         return ""
-    result, cards, choices, luck = (sum(points) for points in zip(*found, strict=True))
+    result, cards, choices, luck = map(sum, zip(*found, strict=True))
     return words.say(
         "table.review.balance",
         result=signed(result, 0),
@@ -130,8 +130,7 @@ def _of_seat(review: Review, seat: Seat, words: Words) -> Iterator[str]:
             n=turn.at + 1,
             done=name(turn.action, words.lang),
             better=name(turn.best, words.lang),
-            cost=f"{turn.cost.value:.1f}",
-            sure=sureness(turn.cost, turn.seen.exact, words),
+            cost=cost_told(turn.cost, turn.seen.exact, words),
         )
         view = review.session.goto(turn.at).now.observe(seat)
         yield from (f"  {reason}" for reason in why_better(turn.seen, turn.best, turn.action, view, words.lang))
