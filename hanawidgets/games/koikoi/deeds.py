@@ -30,7 +30,7 @@ def deeds(action: Action, other: Action, view: View) -> Iterator[Deed]:
 
 _ORDER: Final = (
     *("makes", "stops", "helps", "misses"),
-    *("deny", "leave", "give", "keep_from", "near", "keep_for", "lose"),
+    *("deny", "leave", "give", "keep_from", "near", "keep_for", "give_own", "lose"),
     *("takes", "lay_safe", "keep_match", "lay_open", "lay_fewer", "keep_match_safe", "leaves", "holds", "takes_else"),
 )
 """What matters most comes first: yaku made and prevented, yaku near, cards, what may be taken next."""
@@ -104,6 +104,8 @@ def _of_cards(way: _Way, its: _Way, view: View) -> Iterator[Deed]:
             yield Deed("lose", yaku.rule, _names(missed & yaku.core), (yaku.key, otherwise, ()), -1, *up[::-1])
         if 0 < lacks <= NEAR and yaku.core & (its.laid & ~way.laid) and not its.taken:
             yield Deed("keep_for", yaku.rule, _names(its.laid & yaku.core), (yaku.key, lacks, ()), 1, *up)
+        if 0 < lacks <= NEAR and yaku.core & (way.laid & ~its.laid):
+            yield Deed("give_own", yaku.rule, _names(way.laid & yaku.core), (yaku.key, lacks, ()), -1, *up[::-1])
     yield from _of_theirs(way, its, view)
     yield from _plain(way, its, view)
 

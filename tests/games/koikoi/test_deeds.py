@@ -40,7 +40,7 @@ ROWS = {
     "the moon is taken, and the cup is lacking": (
         "83",
         "13",
-        "takes Full moon: Tsukimi then needs only Sake cup",
+        "takes Full moon: your Tsukimi then needs only Sake cup",
         1,
         "",
     ),
