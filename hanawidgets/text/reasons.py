@@ -118,13 +118,15 @@ def balance_told(review: Review, seat: Seat, words: Words) -> str:
     if not found:
         return ""
     result, cards, choices, luck = map(sum, zip(*found, strict=True))
-    return words.say(
+    text = words.say(
         "table.review.balance",
         result=signed(result, 0),
         cards=signed(cards),
         choices=signed(choices),
         luck=signed(luck),
     )
+    goes_on = any(turn.deal >= len(found) for turn in review.of(seat))  # what was chosen there is not in the sum
+    return words.say("table.review.balance.so_far", text=text) if goes_on else text
 
 
 def _of_seat(review: Review, seat: Seat, words: Words) -> Iterator[str]:
