@@ -4,8 +4,9 @@ Needs Python 3.11+ with pip and venv, nothing else. Inside a virtual environment
 it makes ``.venv`` in the project's folder. Repeating it is harmless. Further arguments go to pytest:
 ``python3 tests/run.py --quick`` runs what needs no browser, no server and little time. What is built of this
 checkout, where it is put and what else shows it (wheel, documentation, tutorials run anew, the static site, Binder, JupyterLab,
-Notebook, marimo, nginx, JupyterHub), what a server stands (a crowd, limits, a class) and how pages print and move is tested
-only if it is asked for: ``python3 tests/run.py --built``, or by naming its tests or a folder of theirs. So are every page in
+Notebook, marimo, nginx, JupyterHub), what a server does beyond showing pages (strangers, a crowd, limits, a class, lost connections)
+and how pages print and move is tested only if it is asked for: ``python3 tests/run.py --built``, or by naming its tests or a
+folder of theirs. So are every page in
 every state, language and theme, of which a test that is named takes one in turn, and the suites of all games once more over a
 game that has the least.
 
@@ -61,18 +62,26 @@ BUILT = (
     "tests/browser/test_printed.py",
     "tests/browser/test_export.py",
     "tests/browser/test_boxes.py",
+    "tests/browser/test_embed.py",
     "tests/browser/test_host.py",
+    "tests/browser/test_longer_language.py",
+    "tests/browser/test_malformed_messages.py",
     "tests/browser/test_minimal_game.py",
     "tests/browser/test_routes.py",
     "tests/core/test_clusters.py",
     "tests/docs/test_study.py",
     "tests/site/test_site.py",
+    "tests/server/test_browser.py",
     "tests/server/test_class.py",
     "tests/server/test_compression.py",
     "tests/server/test_crowd.py",
+    "tests/server/test_every_page.py",
     "tests/server/test_limits.py",
     "tests/server/test_logs.py",
+    "tests/server/test_nudge.py",
+    "tests/server/test_security.py",
     "tests/server/test_upstream.py",
+    "tests/server/test_visits.py",
     "tests/browser/test_rest.py",
     "tests/browser/test_every_page.py",
     "tests/browser/test_table_fits.py",
@@ -88,7 +97,7 @@ BUILT = (
 )
 """Tests of what is built, of where it is put, of other hosts, of what a server stands, and of every page in every state, on
 paper and in motion, left out unless named: CI runs them as a step of their own."""
-IN_TURN = ("tests/browser/test_table_journeys.py", "tests/server/test_every_page.py")
+IN_TURN = ("tests/browser/test_table_journeys.py",)
 """Tests that look at one of several in turn (``in_turn`` in ``tests/needs.py``), and in that step at all of them."""
 QUICK = ("-m", "not browser and not server and not slow", "--ignore=tests/browser")
 """What ``--quick`` is to pytest; nothing of the folder left out could be chosen, and it imports much."""

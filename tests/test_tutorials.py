@@ -23,6 +23,7 @@ from .tutorials.test_run_anew import told
 PLACE = FOLDER.parent
 
 
+@pytest.mark.slow
 def test_the_list_and_the_folders_hold_the_same_tutorials() -> None:
     stems = [one.stem for one in tutorials()]
     listed = (PLACE / "pages" / "tutorials.ipynb").read_text("utf-8")
@@ -35,6 +36,7 @@ def test_the_list_and_the_folders_hold_the_same_tutorials() -> None:
     }
 
 
+@pytest.mark.slow
 def test_the_notebooks_have_the_cells_of_their_sources() -> None:
     """What the cells give is seen where they are run anew."""
     names = [one.name for one in tutorials()]

@@ -16,7 +16,7 @@ from hanawidgets.games.koikoi.round_rules import Phase
 from hanawidgets.games.koikoi.rules import preset
 from hanawidgets.text import translate
 
-from .menu import close_menu, open_sheet
+from .menu import MENU, close_menu, open_sheet
 
 pytestmark = pytest.mark.browser
 
@@ -270,7 +270,8 @@ def test_the_game_is_saved_and_opened_again_and_goes_on_after_texts_that_are_ref
     expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(now)
     open_sheet(page, "share")
     page.locator("input[type=file]").set_input_files(file)
-    expect(page.locator(".hw-t-time .hw-count")).to_have_text(now)  # a file that was taken closes the menu
+    expect(page.locator(".hw-t-time .hw-count")).to_have_text(now)
+    expect(page.locator(MENU)).to_have_count(0)  # a file that was taken closes the menu, a moment later
     open_sheet(page, "share")
     page.locator("textarea").fill(file.read_text(encoding="utf-8").replace("koikoi", "kokoi"))
     page.get_by_role("button", name=translate("table.load_do", "en")).click()

@@ -45,6 +45,7 @@ def score_sheet(text: str) -> str:
 WRITERS: list[Callable[[str], str]] = [own_games, results, sheet, score_sheet]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("writer", WRITERS, ids=lambda writer: writer.__name__)
 def test_no_cell_begins_like_a_formula(writer: Callable[[str], str]) -> None:
     """Whatever sign a spreadsheet takes for a cell's end; only our own numbers begin with one."""

@@ -86,6 +86,7 @@ def test_a_game_ends_and_always_waits_for_exactly_one_thing(name: str, preset: s
     assert decisions <= record.game.max_decisions(record.rules)
 
 
+@pytest.mark.slow
 @each_game
 def test_the_outcome_is_explained_to_the_point(name: str, preset: str, seed: int) -> None:
     _, states = play(name, preset, seed)

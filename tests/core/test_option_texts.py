@@ -52,6 +52,7 @@ def test_every_option_is_among_them() -> None:
         assert tried == {name for name, option in door.OPTIONS.items() if not option.keys}
 
 
+@pytest.mark.slow
 @each("game, base, change", ROWS)
 def test_a_keyword_a_lesson_and_a_widget_mean_what_the_text_says(game: str, base: str, change: str) -> None:
     name, _, word = change.partition("=")

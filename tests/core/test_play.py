@@ -283,6 +283,7 @@ def test_states_observations_and_actions_print_cards_and_no_piles_as_numbers(nam
 # --- worth ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @each_play
 def test_estimates_are_of_legal_moves_the_best_first(play: AnyPlay) -> None:
     found = play.evaluate(playouts=4)
@@ -303,6 +304,7 @@ def test_estimates_are_of_legal_moves_the_best_first(play: AnyPlay) -> None:
 # --- texts ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @each_play
 def test_a_record_is_read_back(play: AnyPlay) -> None:
     played(play, 30)
@@ -387,6 +389,7 @@ class Last:
         return view.legal_moves[-1]
 
 
+@pytest.mark.slow
 @each_game
 def test_simulated_games_are_flat_rows_with_a_length(name: str) -> None:
     told = []

@@ -107,6 +107,7 @@ def test_rows_come_in_batches_that_nobody_keeps(name: str) -> None:
         next(rows.batches(0))
 
 
+@pytest.mark.slow
 @each_game
 def test_a_record_keeps_the_seed_so_that_a_game_goes_on_as_it_would_have(name: str) -> None:
     play = begun(name)

@@ -130,6 +130,7 @@ def test_an_example_that_fails_says_so(kernel: Kernel) -> None:
         kernel.run(["1 / 0"])
 
 
+@pytest.mark.slow
 def test_every_error_has_its_place_with_what_it_says_and_an_example() -> None:
     """An example that raises another code fails here, as it fails the build."""
     ((name, text),) = errors.pages()

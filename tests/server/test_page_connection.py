@@ -155,6 +155,7 @@ def test_a_kernel_that_was_asked_before_it_could_be_heard_is_asked_again_at_once
     assert kernel.execution_state == state
 
 
+@pytest.mark.slow
 def test_lines_for_debugging_are_not_even_made_ready(pages: Path) -> None:
     for made in (Server(config=server_config(Settings(notebooks=pages))), PageKernel(config=kernel_config())):
         assert made.log.isEnabledFor(logging.WARNING)

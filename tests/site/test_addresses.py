@@ -109,6 +109,7 @@ def test_a_page_tells_other_sites_what_it_is(files: dict[str, bytes]) -> None:
     )
 
 
+@pytest.mark.slow
 def test_the_site_is_an_app_to_install(files: dict[str, bytes]) -> None:
     for lang in LANGUAGES:
         manifest = json.loads(files[f"manifest-{lang}.webmanifest"])

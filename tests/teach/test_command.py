@@ -277,6 +277,7 @@ def test_every_fault_has_its_words(files: Any, capsys: pytest.CaptureFixture[str
     assert "{" not in re.sub(r"\{[^{}]*\}", "", out), "a placeholder was left"
 
 
+@pytest.mark.slow
 @each("lang", LANGUAGES)
 @each("name", SAMPLES)
 def test_every_result_has_its_words(

@@ -351,6 +351,7 @@ JSON = st.recursive(
 )
 
 
+@pytest.mark.slow
 @often
 @given(JSON)
 def test_any_value_gets_a_verdict_as_a_case(data: Any) -> None:
@@ -364,6 +365,7 @@ def _places(value: Any, path: tuple[int | str, ...] = ()) -> Iterator[Any]:
         yield from _places(item, (*path, key))
 
 
+@pytest.mark.slow
 @often
 @given(st.data(), st.sampled_from(sorted(SAMPLES)), JSON)
 def test_any_value_anywhere_in_a_case_gets_a_verdict(data: DataObject, name: str, value: Any) -> None:

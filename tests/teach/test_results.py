@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -34,6 +35,7 @@ def test_a_sample_comes_to_exactly_what_was_worked_out_by_hand(name: str) -> Non
     assert check_case(Case(1, sample.case({"error": "inconsistent"}))).judgement is Judgement.DOES_NOT_HOLD
 
 
+@pytest.mark.slow
 @EVERY
 def test_each_result_alone_can_be_expected_and_spoiled(name: str) -> None:
     sample = SAMPLES[name]
@@ -147,6 +149,7 @@ def test_impossible_values_simply_do_not_hold() -> None:
     assert verdict("yaku", {"captured": []}, {"points": 10**400}).judgement is Judgement.DOES_NOT_HOLD
 
 
+@pytest.mark.slow
 @often
 @given(st.sampled_from(sorted(SAMPLES)), st.integers(-(10**6), 10**6).filter(bool))
 def test_a_wrong_number_never_holds(name: str, shift: int) -> None:

@@ -53,6 +53,7 @@ VALIDATOR = Draft202012Validator({"$ref": "#/$defs/case", "$defs": SCHEMA["$defs
 BEYOND_SCHEMA = {"duplicate_card", "inconsistent"}
 
 
+@pytest.mark.slow
 def test_the_public_examples_fit() -> None:
     data = {"format": "hanawidgets-cases", "version": 1, "cases": [c.data for c in public_examples().cases]}
     assert FILES.is_valid(data)

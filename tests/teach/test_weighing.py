@@ -78,6 +78,7 @@ def test_what_lessons_ask_at_the_table_agrees_with_the_judge(name: str) -> None:
     proof_of(TEXTS[name], name, judged=True)
 
 
+@pytest.mark.slow
 def test_what_a_text_says_that_a_move_is_worth_is_played_out_again() -> None:
     """The eight takes the trick that is wanted; with the two it is hardly ever made."""
     step = play("ohhell", {"accept": ["8D"], "best": True})
@@ -267,6 +268,7 @@ def test_the_heart_that_is_led_stays_led() -> None:
 # --- what was taught ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_drill_names_only_what_was_taught() -> None:
     """Koi-Koi, lesson 3: the drill counted Rokutan and offered Sankō, which come in lesson 4."""
     course = [load_lesson(name) for name in COURSES["koikoi"]]

@@ -167,6 +167,7 @@ def test_nothing_is_offered_for_nothing() -> None:
     assert suggestions("haggis", "aka no 9", words_in("ja"), taken=red_nine) == []  # no 9 of another suit
 
 
+@pytest.mark.slow
 def test_an_endless_line_is_read_in_time() -> None:
     deck = deck_of("koikoi")
     for text in ("まつ" * 1000, "松 " * 1000, "に" * 2000, "a " * 1000):

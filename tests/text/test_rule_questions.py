@@ -51,6 +51,7 @@ def test_a_question_is_answered_by_one_of_the_first_rules() -> None:
     assert _unanswered(ASKED) == {}
 
 
+@pytest.mark.slow
 @each("lang", LANGUAGES)
 def test_most_questions_are_that_nobody_had_in_mind(lang: str) -> None:
     """Seven of ten: what was not answered when this was written is no aim, but as much has to be answered later."""

@@ -929,6 +929,7 @@ HUGE = "9" * 5000
 """More digits than Python turns into a number without complaint."""
 
 
+@pytest.mark.slow
 @each(
     ("kind", "action", "args"),
     [

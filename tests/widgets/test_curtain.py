@@ -194,6 +194,7 @@ def test_back_at_an_opponents_turn_the_device_stays_where_it_is() -> None:
     assert table.session.at > at
 
 
+@pytest.mark.slow
 def test_seats_are_given_one_by_one_and_a_person_remains() -> None:
     table = OhHellTable("short_up;players=3", seed=5)
     assert not table.view["seating"] and refused(table, "occupy", seat="B", level="strong")

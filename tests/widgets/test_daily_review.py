@@ -333,6 +333,7 @@ def test_what_is_missed_comes_once_more_as_another_problem_and_sooner() -> None:
     assert review.memory.due_at(names[0]) < min(map(review.memory.due_at, names[1:]))
 
 
+@pytest.mark.slow
 def test_problems_are_other_ones_after_success() -> None:
     name = "ohhell:bid.forbidden"
     sources = skill(name).sources

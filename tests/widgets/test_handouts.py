@@ -74,6 +74,7 @@ def test_a_link_carries_the_rules_and_the_page(game: str) -> None:
     assert (widget.handout, widget.view["problem"]) == ("house-rules", None)
 
 
+@pytest.mark.slow
 @each(
     ("game", "against"),
     [("koikoi", "club"), ("ohhell", "short_down"), ("haggis", "two_long"), ("koikoi", "club;yaku_off=teppo+kasu")],

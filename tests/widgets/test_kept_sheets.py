@@ -120,6 +120,7 @@ def test_another_sheet_is_no_correction(game: str) -> None:
     assert widget.view["pad"]["said"] == ""
 
 
+@pytest.mark.slow
 @each("game", WIDGETS)
 def test_what_cannot_be_read_is_named_with_its_line_and_the_rest_is_there(game: str) -> None:
     good = file_of(game, kept(evening(game, 2)))
@@ -181,6 +182,7 @@ def test_a_file_longer_than_a_message_is_refused() -> None:
     assert "error" in ask(KoiKoiScoreSheet(), "open", file="x" * (LONGEST.most + 1), part=0, last=True)
 
 
+@pytest.mark.slow
 @each("game", WIDGETS)
 def test_a_link_to_another_state_of_a_kept_sheet_says_which(game: str) -> None:
     two, three = evening(game, 2), evening(game, 3)

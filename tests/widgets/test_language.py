@@ -165,6 +165,7 @@ def test_no_sentence_is_in_the_other_language(make: Callable[..., Any] | type[An
     assert strange == set()
 
 
+@pytest.mark.slow
 @each("kind", WIDGETS)
 def test_a_language_of_ones_own_from_the_start(kind: type[Any]) -> None:
     widget = kind(lang="ja")

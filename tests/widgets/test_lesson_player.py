@@ -82,6 +82,7 @@ def test_every_lesson_is_gone_through(name: str, lang: str) -> None:
     assert "-" not in player.marks.values()
 
 
+@pytest.mark.slow
 @EACH
 def test_every_lesson_follows_the_steps_of_teaching(name: str) -> None:
     """Predict, worked example, the same with a gap, alone, drill: in this order, perhaps several times."""
@@ -136,6 +137,7 @@ def test_a_gap_that_is_the_whole_hides_the_whole() -> None:
             assert shown.count(None) == len(step.blank)
 
 
+@pytest.mark.slow
 def test_a_score_asked_for_is_not_sent() -> None:
     """Neither the formula of a situation nor what the table would tell of stopping."""
     for name in COURSES["koikoi"]:

@@ -112,6 +112,7 @@ def test_any_pile_paints(cards: Any, ruleset: Any) -> None:
 # --- how little is told -----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @each("kind", WIDGETS)
 def test_a_widget_is_told_of_when_it_is_painted_and_alone(kind: type[Any], wires: list[Any]) -> None:
     widget = kind()

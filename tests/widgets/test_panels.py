@@ -75,6 +75,7 @@ def test_words_are_said_by_one_panel(kind: Kind) -> None:
     assert words.keys() <= kind.make().base["ui"].keys()
 
 
+@pytest.mark.slow
 def test_nobody_writes_an_attribute_of_another(kind: Kind) -> None:
     """A panel writes its own attributes and, of its table, only traits; no two classes of a table write the same."""
     written: Counter[str] = Counter()

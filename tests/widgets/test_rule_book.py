@@ -348,6 +348,7 @@ def test_examples_are_there_where_they_must_be() -> None:
     assert set(BOOK.topics["examples"]) <= has
 
 
+@pytest.mark.slow
 @in_both
 def test_every_house_rule_has_its_text_and_a_live_example(lang: str) -> None:
     house = sorted(rule for rule in IDS["koikoi"] if rule.startswith("HOUSE-K-"))

@@ -221,6 +221,7 @@ def test_it_asks_for_what_the_rules_need(start: dict[str, Any], asked: list[str]
     assert len({entry["label"] for entry in inputs}) == len(inputs)
 
 
+@pytest.mark.slow
 def test_each_choice_that_is_made_is_among_those_offered() -> None:
     for ruleset in ("bga_general", "bga_general;rounds=6;ippai=off", "club", "club_half"):
         for ending in ("stop", "no_yaku", "called", "special"):

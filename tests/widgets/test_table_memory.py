@@ -102,6 +102,7 @@ def test_a_game_that_no_longer_fits_is_told_of_and_a_new_one_begins(
     assert again.view["memory"]["do"] == "keep"
 
 
+@pytest.mark.slow
 @each_game
 def test_another_games_word_is_no_game_of_this_table(kind: Kind) -> None:
     other = next(one for one in KINDS if one is not kind)
@@ -204,6 +205,7 @@ def test_a_link_is_remembered_where_there_is_nothing_to_lose(kind: Kind, remembe
     assert table.view["memory"]["do"] == "keep"
 
 
+@pytest.mark.slow
 @each_game
 def test_a_position_of_a_lesson_is_not_the_game_to_come_back_to(kind: Kind) -> None:
     played = kind.played(2, opponent="open")
@@ -216,6 +218,7 @@ def test_a_position_of_a_lesson_is_not_the_game_to_come_back_to(kind: Kind) -> N
     assert whole.view["memory"]["do"] == "keep"
 
 
+@pytest.mark.slow
 @each_game
 def test_a_damaged_link_is_told_and_the_game_remembered_stands_ready(kind: Kind) -> None:
     game, settings = left(kind)

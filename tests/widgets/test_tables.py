@@ -188,6 +188,7 @@ def test_undo_redo_and_timeline(kind: Kind) -> None:
     assert table.value == last
 
 
+@pytest.mark.slow
 @each("seat", ["A", "B"])
 def test_a_link_brings_the_game_back(kind: Kind, seat: str) -> None:
     table = kind.played(4, kind.other, seat=seat)

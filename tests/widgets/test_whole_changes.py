@@ -78,6 +78,7 @@ def check_undone(kind: type[HanaWidget], start: dict[str, Any], action: str, arg
     assert (sent[0].content["error"]["code"] == "our_fault") != ("error" in again), "what can be done is done now"
 
 
+@pytest.mark.slow
 @each("kind", [KoiKoiTable, LessonPlayer, ScoreSheet, YakuChecker, CombinationExplorer])
 def test_a_request_that_cannot_be_painted_leaves_everything_as_it_was(kind: type[Any]) -> None:
     check_undone(kind, *requests_of(kind)[0])

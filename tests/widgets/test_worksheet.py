@@ -98,6 +98,7 @@ def test_what_cannot_be_a_sheet_is_refused_in_words() -> None:
         worksheet("poker")
 
 
+@pytest.mark.slow
 def test_the_command_writes_the_page_and_says_where(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "sheet.html"
     words = ["worksheet", "haggis", "--problems", "3", "--seed", "5", "--lang", "en", "-o", str(file)]

@@ -52,6 +52,7 @@ RULES = [
 ]
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(st.integers(0, 10_000), st.sampled_from(RULES), st.integers(0, 40))
 def test_the_playout_loop_ends_as_the_states_do(seed: int, rules: RuleSet, moves: int) -> None:

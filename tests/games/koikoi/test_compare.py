@@ -112,6 +112,7 @@ def test_changes_come_in_the_order_of_the_options_each_once(rules: RuleSet, rest
     assert len({(c.option, c.value) for c in changes}) == len(changes)
 
 
+@pytest.mark.slow
 @given(rulesets(), st.integers(0, 24))
 def test_changes_of_a_special_hand(rules: RuleSet, honba: int) -> None:
     expected = set()

@@ -121,6 +121,7 @@ def test_a_number_that_no_mistake_leads_to_is_told_what_it_would_be(
     assert told in (verdict.text or {})["en"]
 
 
+@pytest.mark.slow
 def test_several_mistakes_are_told_only_where_several_fit() -> None:
     """Each of those named leads to all numbers filled in, the right ones too."""
     for name in lesson_names():

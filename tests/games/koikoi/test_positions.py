@@ -321,6 +321,7 @@ def test_a_tampered_position_is_refused_or_can_be_played_to_the_end(text: str, s
         assert match.observe(seat).sample(random.Random(seed)).observe(seat) == match.observe(seat)
 
 
+@pytest.mark.slow
 @few
 @given(st.text() | st.from_regex(r"kp1\.club(\.[a-z][0-9a-cA-Z,]{0,9}){0,6}", fullmatch=True).map(sealed))
 def test_any_text_is_a_position_an_action_a_record_or_refused(text: str) -> None:

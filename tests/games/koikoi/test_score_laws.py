@@ -125,6 +125,7 @@ def test_lights_on_the_field_have_no_meaning_at_the_club(judged: tuple[RuleSet, 
     assert settle(stop, rules).find("seven_double") is None
 
 
+@pytest.mark.slow
 @given(st.integers(0, 5), rulesets(["bga"]))
 def test_the_field_multiplier_is_what_the_tree_shows(lights: int, rules: RuleSet) -> None:
     score = settle(Situation(points=1, field_brights=lights), rules)

@@ -323,6 +323,7 @@ ABSORBED = {
 """(absorbed, taker) -> the rule that says so."""
 
 
+@pytest.mark.slow
 @given(any_pile, rulesets())
 def test_what_is_excluded_is_there_but_does_not_count_and_says_why(bits: int, rules: RuleSet) -> None:
     _check_excluded(bits, rules)

@@ -77,6 +77,7 @@ def test_all_ways_to_deal_are_dealt_and_equally_often(text: str, sizes: tuple[in
     assert squares < len(possible) + 4 * (2 * len(possible)) ** 0.5 + 4
 
 
+@pytest.mark.slow
 @each("sizes, voids", [((2, 1, 0), (0, 0, 0)), ((2, 2, 0), (0b0001, 0, 0)), ((1, 2, 1), (0b0001, 0b0100, 0))])
 def test_HOUSE_OH_06_deals_of_two_packs_come_as_often_as_with_marked_cards(
     sizes: tuple[int, ...], voids: tuple[int, ...]

@@ -410,6 +410,7 @@ def test_HOUSE_OH_01_to_07_options_that_the_second_judge_refuses_are_errors_and_
         assert error is None or (beyond and error == "number_out_of_range")
 
 
+@pytest.mark.slow
 def test_every_combination_of_score_is_plain_arithmetic() -> None:
     for mode, bid, taken in product(("positive", "normal", "negative"), range(11), range(11)):
         paid = {

@@ -87,6 +87,7 @@ def test_HOUSE_OH_01_bids_that_come_out_even_are_told() -> None:
     assert (made.kind, told.kind, told.rule, told.total, told.size) == ("bid", "bids_even", "HOUSE-OH-01", 1, 1)
 
 
+@pytest.mark.slow
 @each("hook", WAYS)
 def test_HOUSE_OH_01_a_position_with_even_bids_is_one_only_where_they_can_be(hook: Any) -> None:
     for seed in range(9):
@@ -284,6 +285,7 @@ def test_HOUSE_OH_02_pages_on_the_game_name_the_numbers(lang: str) -> None:
 # --- no trump -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @each("no_trump, trumps", [("none", [True] * 3), ("last", [True, True, False]), ("every", [False] * 3)])
 def test_HOUSE_OH_04_hands_without_a_trump(no_trump: Any, trumps: list[bool]) -> None:
     rules = RuleSet(3, hand_sizes=(2, 4, 2), no_trump=no_trump)

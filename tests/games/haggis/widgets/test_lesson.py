@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from hanawidgets.games.haggis.cards import COURT_CARDS, codes
 from hanawidgets.games.haggis.widgets.lesson_renderer import RENDERER
 from hanawidgets.teach.courses import COURSES
@@ -191,6 +193,7 @@ def test_a_pick_shows_what_it_is_to_answer() -> None:
     assert shown.view["solved"]
 
 
+@pytest.mark.slow
 def test_built_in_lessons_ask_without_telling() -> None:
     """Before an answer neither grids of the cards asked about nor the end of a trick is sent."""
     for name in COURSES["haggis"]:

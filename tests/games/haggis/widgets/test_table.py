@@ -64,6 +64,7 @@ def test_hg_04_cards_are_held_up_and_put_back_and_are_no_move() -> None:
     assert table.view["board"]["held"] == [], "a late click does nothing"
 
 
+@pytest.mark.slow
 @each(
     "action, given, code",
     [

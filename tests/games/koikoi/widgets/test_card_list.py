@@ -73,6 +73,7 @@ def test_plants_find_their_month_in_every_script(month: int) -> None:
             assert CardList(search=word).cards
 
 
+@pytest.mark.slow
 @each(
     "text, faces",
     [
@@ -227,6 +228,7 @@ def test_the_cup_says_that_it_counts_twice(lang: str) -> None:
     assert {"tane", "kasu", "hanami", "tsukimi", "teppo"} <= {entry["key"] for entry in cup["used"]}
 
 
+@pytest.mark.slow
 def test_turning_goes_round_the_year_both_ways() -> None:
     cards, faces = CardList("m01-1"), list(ALL_CARDS)
     seen = []

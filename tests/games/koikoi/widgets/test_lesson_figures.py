@@ -52,6 +52,7 @@ def drawn(view: Any) -> bool:
     return bool(cards or picture.get("players") or view["faces"] or view["field"] or view["board"] or view["pick"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_step_shows_cards_players_or_a_table(name: str) -> None:
     bare = [at for at, _, view in views(name) if not drawn(view)]

@@ -274,6 +274,7 @@ def test_the_position_on_the_table_is_laid_out_only_where_nothing_is_hidden() ->
     assert table.view["draft"]["problem"] == ""
 
 
+@pytest.mark.slow
 def test_the_view_stays_small() -> None:
     """At every move of a whole year it is a few kilobytes."""
     table = KoiKoiTable("bga_general", seed=4)

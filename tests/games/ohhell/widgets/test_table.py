@@ -132,6 +132,7 @@ def test_the_forbidden_bid_is_crossed_out_with_its_reason_and_refused() -> None:
     assert table.value == before
 
 
+@pytest.mark.slow
 @each("move", ["AS", "deal:", "dealer:A", "nonsense", "", "bid:-1", "bid:99"])
 def test_what_is_no_move_now_is_refused_and_changes_nothing(move: str, lang: str) -> None:
     table = OhHellTable(seed=1)
