@@ -258,10 +258,10 @@ def decisions(name: str, seed: int) -> Iterator[AnyPlay]:
 
 
 @cache
-def judged(name: str) -> list[tuple[AnyPlay, Evaluation]]:
+def judged(name: str, seed: int = 5) -> list[tuple[AnyPlay, Evaluation]]:
     """Decisions of a game, each with what its choices were found to be worth."""
     found = []
-    for play in islice(decisions(name, 5), 0, 60, 5):
+    for play in islice(decisions(name, seed), 0, 60, 5):
         view = play.view(play.turn or "A").observation
         *_, seen = some(PARTS[name].judge)(96).judge(view, Random(2), 48)
         found.append((copy(play), seen))
@@ -323,14 +323,14 @@ def test_reasons_have_figures_that_carry_them_in_both_languages(name: str) -> No
 @pytest.mark.parametrize("name", NAMES)
 def test_where_one_choice_is_clearly_best_a_reason_says_what_it_does_with_cards(name: str) -> None:
     met = with_cards = 0
-    for play, seen in judged(name):
+    for play, seen in (each for seed in range(5, 8) for each in judged(name, seed)):
         if len(seen.groups) > 1 and len(seen.groups[0]) == 1:
             best, view = seen.groups[0][0], play.view(play.turn or "A").observation
             lines = told(seen, best, seen.rival(best), view, words_in("en"))
             met += 1
             with_cards += any(line.deed for line in lines)
             assert not any(first.deed == "" and then.deed for first, then in pairwise(lines) if not _against(then))
-    assert met > 2
+    assert met > 5
     assert with_cards >= 0.9 * met
 
 
