@@ -67,17 +67,21 @@ def told(seen: Evaluation, action: Any, other: Any, view: Any, words: Words) -> 
     parts = game_of(view).parts
     own = parts.reasons
     facts = [fact for fact in seen.facts if own.is_named(fact)]
-    lines = []
+    lines: list[Told] = []
+    said = {""}
     side = seen.gain(action, other).value
     for deed, reason in explained(seen, action, other, facts, [*parts.deeds(action, other, view)]):
         name = "" if reason.fact.kind == WORTH else own.fact_text(reason.fact, view, words)
         text = _shift(name, reason, words)
-        if deed:
-            text = words.say("table.reason.because", cause=own.deed_text(deed, view, words), shift=text)
+        cause = own.deed_text(deed, view, words) if deed else ""
+        tells = cause not in said  # once is enough
+        if tells:
+            said.add(cause)
+            text = words.say("table.reason.because", cause=cause, shift=text)
         if reason.weight * side < 0:
             text = words.say("table.reason.but", reason=text)
         rule = reason.fact.rule or (deed.rule if deed else "")
-        lines.append(Told(text[:1].upper() + text[1:], rule, deed.key if deed else ""))
+        lines.append(Told(text[:1].upper() + text[1:], rule, deed.key if deed and tells else ""))
     return lines
 
 

@@ -330,7 +330,7 @@ def test_where_one_choice_is_clearly_best_a_reason_says_what_it_does_with_cards(
             met += 1
             with_cards += any(line.deed for line in lines)
             assert not any(first.deed == "" and then.deed for first, then in pairwise(lines) if not _against(then))
-    assert met > 5
+    assert met >= 5
     assert with_cards >= 0.9 * met
 
 
@@ -373,7 +373,7 @@ def test_small_endings_are_counted_as_they_would_be_dealt(name: str) -> None:
             met += 1
         if met > 5:
             return
-    assert met > 5
+    assert met >= 5
 
 
 DEALT = 1200

@@ -83,6 +83,8 @@ def _of_plays(way: _Way, its: _Way, view: View) -> Iterator[Deed]:
         if high:
             yield _deed("strong", view, only, good=1)
             yield _deed("high", view, only, good=-1)
+    if gone := way.cards & ~its.cards & NUMBERS:
+        yield _deed("plays_away", view, gone, good=-1)
     if kept := its.cards & ~way.cards & NUMBERS:
         yield _deed("keep_rest", view, kept, (its.reading,) if its.cards & ~kept == 0 else (), good=1)
 

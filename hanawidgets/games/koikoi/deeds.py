@@ -31,7 +31,18 @@ def deeds(action: Action, other: Action, view: View) -> Iterator[Deed]:
 _ORDER: Final = (
     *("makes", "stops", "helps", "misses"),
     *("deny", "leave", "give", "keep_from", "near", "keep_for", "give_own", "lose"),
-    *("takes", "lay_safe", "keep_match", "lay_open", "lay_fewer", "keep_match_safe", "leaves", "holds", "takes_else"),
+    *(
+        "takes",
+        "lay_safe",
+        "keep_match",
+        "lay_open",
+        "lay_fewer",
+        "keep_match_safe",
+        "leaves",
+        "holds",
+        "parts_with",
+        "takes_else",
+    ),
 )
 """What matters most comes first: yaku made and prevented, yaku near, cards, what may be taken next."""
 
@@ -180,6 +191,8 @@ def _plain(way: _Way, its: _Way, view: View) -> Iterator[Deed]:
         yield _deed("keep_match_safe" if sure else "keep_match", now, view, _names(found), about=now | found)
     if kept := way.hand & ~its.hand:
         yield _deed("holds", kept, view)
+    if gone := its.hand & ~way.hand:
+        yield _deed("parts_with", gone, view, good=-1)
     if gained:
         yield _deed("takes_else", gained, view)
 

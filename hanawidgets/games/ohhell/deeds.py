@@ -18,6 +18,8 @@ from .tricks import trump_of, winner
 
 LIKELY: Final = 0.5
 """A card that takes a trick so often is told as one that does."""
+SOME: Final = 0.2
+"""And one that does so often as one that may."""
 FAR: Final = 3
 """Ranks between two cards of which one is high beside the other."""
 _EXACT: Final = ("exact", "over", "under")
@@ -56,8 +58,12 @@ def _of_bids(bid: int, other: int, now: HandView) -> Iterator[Deed]:
         yield _deed("no_trick", (), good=-up)
     if trump and trumps > now.size // players:
         yield _deed("trumps", _by_rank(indices_of(hand & trump)), good=up)
+    if trump and 0 < trumps <= now.size // players:
+        yield _deed("few_trumps", _by_rank(indices_of(hand & trump)), good=-up)
     if trump and not trumps:
         yield _deed("no_trumps", (), (SUITS[trump_of(now.turn_up)],), good=-up)
+    if some := [card for card in indices_of(hand) if SOME <= likely(card, now.hand, trump, players) < LIKELY]:
+        yield _deed("some", _by_rank(some), good=up)
     others = [each for each in now.bids if each != NO_BID]
     if others:
         much = sum(others) * players > now.size * len(others)
