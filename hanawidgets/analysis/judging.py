@@ -225,7 +225,7 @@ LEAST_POINTS: Final = 0.5
 
 
 class Deed(NamedTuple):
-    """A thing that an action does with cards and the other does not, or the other way round.
+    """The effect of an action on cards: what it does and another does not, or the other way round.
 
     key    what it is, as the game's words call it: ``"take"``, ``"void"``
     rule   id of the rule that says what it is or does

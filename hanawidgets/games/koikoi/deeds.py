@@ -1,4 +1,4 @@
-"""What a card or a word does in Koi-Koi that another does not: yaku made and brought near, cards left and kept."""
+"""Deeds of Koi-Koi: what a card or a word does that another does not, yaku made and brought near, cards left and kept."""
 
 from __future__ import annotations
 
