@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, Self, 
 
 from .errors import Code, Detail, RuleError, check_int
 from .explain import Term, formula
+from .front_door import Opponent, view_of
 from .game import AnyGame, Game
 from .parallel import check_executor, check_items, in_order
-from .players import Opponent, view_of
 from .record import HEAD, Record, check_seed, parse_record
 from .registry import game_of
 from .rows import Per, Row

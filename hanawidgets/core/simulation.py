@@ -14,9 +14,9 @@ from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any, Final, overload
 
 from .errors import Code, RuleError, check_int
+from .front_door import Opponent, player_of
 from .game import ORDINARY, AnyGame, Player
 from .parallel import check_executor, in_order
-from .players import Opponent, player_of
 from .rows import Per, Row, check_per, round_rows
 from .session import any_seed
 from .state import Chance, Seat, State

@@ -14,8 +14,8 @@ from traitlets import HasTraits, TraitType
 from traitlets.utils.sentinel import Sentinel
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.front_door import OwnPlayer
 from hanawidgets.core.game import Player
-from hanawidgets.core.players import OwnPlayer
 from hanawidgets.core.rules import Rules
 
 __all__ = [

@@ -88,9 +88,9 @@ def examples(page: str, kind: str) -> list[str]:
     return re.findall(rf"^```{kind}\n(.*?)^```", (DEV / page).read_text("utf-8"), re.DOTALL | re.MULTILINE)
 
 
-def done(code: str, *homes: str, **given: object) -> dict[str, Any]:
-    """Run an example with the names that the modules hold; return what it made."""
-    names: dict[str, Any] = {"__name__": "example"}
+def done(code: str, *homes: str, package: str = "", **given: object) -> dict[str, Any]:
+    """Run an example, as a module of a package, with the names that the modules hold; return what it made."""
+    names: dict[str, Any] = {"__name__": f"{package}.example".lstrip("."), "__package__": package}
     for home in homes:
         names |= {name: each for name, each in vars(import_module(home)).items() if not name.startswith("__")}
     names |= given
@@ -110,14 +110,7 @@ def unlike(made: type, base: type) -> list[str]:
 
 def test_the_tool_of_the_page_shows_the_cards_of_a_month() -> None:
     (widget,) = examples("tool.md", "python")
-    koikoi, common = "hanawidgets.games.koikoi.", "hanawidgets.widgets."
-    homes = (
-        "typing",
-        "hanawidgets.core.errors",
-        *(f"{common}{name}" for name in ("base", "checked", "fallback", "views")),
-    )
-    own = (f"{koikoi}{name}" for name in ("cards", "wording", "widgets.faces"))
-    names = done(widget, *homes, *own)
+    names = done(widget, package="hanawidgets.games.koikoi.widgets")
     made = names["MonthCards"]
     assert unlike(made, HanaWidget) == []
     with pytest.MonkeyPatch.context() as patch:
@@ -142,7 +135,7 @@ def test_the_painter_of_the_page_is_put_together_of_what_there_is() -> None:
 
 def test_the_panel_of_the_page_counts_decisions() -> None:
     (code,) = examples("panel.md", "python")
-    names = done(code, "typing", "hanawidgets.widgets.action", "hanawidgets.widgets.panel")
+    names = done(code, package="hanawidgets.widgets.table")
     made = names["PacePanel"]
     assert names["PacePart"].__annotations__.keys() == {"pace"}
     assert unlike(made, TablePanel) == []

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from math import inf
 from typing import Any, Final
 
+from hanawidgets import widgets
 from hanawidgets.teach.memory import Answer, How, Memory
 from hanawidgets.teach.skills import skills
 from hanawidgets.widgets import (
@@ -17,7 +18,6 @@ from hanawidgets.widgets import (
     DailyReview,
     DeckGallery,
     ForTeachers,
-    GameDoor,
     HaggisHandouts,
     HaggisScoreSheet,
     HaggisTable,
@@ -25,7 +25,6 @@ from hanawidgets.widgets import (
     KoiKoiHandouts,
     KoiKoiScoreSheet,
     KoiKoiTable,
-    Landing,
     LessonPlayer,
     OhHellHandouts,
     OhHellTable,
@@ -38,9 +37,11 @@ from hanawidgets.widgets import (
     YakuChecker,
 )
 from hanawidgets.widgets.table.review_panel import ReviewPanel
+from hanawidgets.widgets.table.table import GameTable
 
 from .record import Asked, Scene, View
 
+WIDGETS: Final = tuple(getattr(widgets, name) for name in widgets.homes())
 FAULTY: Final = "EX-K-09"
 """A worked example of a source that is wrong."""
 AKATAN: Final = ("m01-2", "m02-2", "m03-2")
@@ -129,9 +130,12 @@ def in_one_piece(table: Any) -> Any:
     return table
 
 
+ALIKE: Final = [kind for kind in WIDGETS if not issubclass(kind, (GameTable, LessonPlayer, DailyReview))]
+"""Widgets that are the same whenever they are made; the others begin with a seed or a clock."""
+
 SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
+    "first": {f"{kind.__name__} {lang}": scene for kind in ALIKE for lang, scene in both(kind).items()},
     "checker": {
-        **both(YakuChecker),
         "akatan": Scene(
             YakuChecker, *picks(*AKATAN), Asked("pick", {"card": "m01-2", "on": False}), Asked("clear", {})
         ),
@@ -156,7 +160,6 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         "by month": Scene(lambda: YakuChecker(list(AKATAN)), Asked("order", {"by": "month"})),
     },
     "calculator": {
-        **both(ScoreCalculator),
         "steps": Scene(
             _seven,
             *[Asked("step", {"name": "field_brights", "up": True})] * 5,
@@ -190,7 +193,6 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         "no yaku": Scene(ScoreCalculator, Asked("name", {"text": "松に鶴"})),
     },
     "cards": {
-        **both(CardList),
         "detail": Scene(
             CardList,
             Asked("open", {"card": "m09-1"}),
@@ -213,7 +215,6 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         "badges": Scene(CardList, Asked("badges", {"on": False})),
     },
     "gallery": {
-        **both(DeckGallery),
         "open": Scene(
             DeckGallery, Asked("open", {"card": "m02-1"}), Asked("turn", {"forward": True}), Asked("close", {})
         ),
@@ -221,7 +222,6 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         "playing": Scene(DeckGallery, Asked("deck", {"value": "playing"})),
     },
     "handout": {
-        **both(KoiKoiHandouts),
         "poster": Scene(lambda: KoiKoiHandouts(handout="yaku", ruleset="bga_general;ippai=off"), lang="ja"),
         "tabs": Scene(OhHellHandouts, Asked("handout", {"value": "scoring"}), lang="ja"),
         "house": Scene(
@@ -234,7 +234,6 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         ),
     },
     "rulebook": {
-        **both(RuleBook),
         "open": Scene(
             RuleBook, Asked("section", {"value": "score"}), Asked("open", {"rule": "K-BGA-26"}), Asked("close", {})
         ),
@@ -379,7 +378,6 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         "unread": Scene(lambda: DailyReview(clock=_clock), Asked("remember", {"kept": f"{_learnt().text}\nhm2*what"})),
     },
     "sheet": {
-        **both(ScoreSheet),
         "people": Scene(
             ScoreSheet,
             Asked("rename", {"seat": 1, "text": "A"}, refused=True),
@@ -404,7 +402,6 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         ),
     },
     "koikoi-sheet": {
-        **both(KoiKoiScoreSheet),
         "a month": Scene(
             KoiKoiScoreSheet,
             Asked("begin", {}),
@@ -418,10 +415,9 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
             Asked("give", {"seat": 2, "points": "−5", "note": "late"}),
             Asked("source", {"value": "cards"}),
             Asked("ending", {"value": "special"}),
-        ),
+        )
     },
     "haggis-sheet": {
-        **both(HaggisScoreSheet),
         "a round": Scene(
             HaggisScoreSheet,
             Asked("players", {"number": 3}),
@@ -431,12 +427,9 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
             Asked("number", {"name": "captured_0", "value": "60"}, refused=True),
             Asked("number", {"name": "captured_0", "value": "20"}),
             Asked("bet", {"seat": 1, "bet": 30}),
-        ),
+        )
     },
     "ohhell-tools": {
-        **{f"schedule {lang}": scene for lang, scene in both(Schedule).items()},
-        **{f"bid pad {lang}": scene for lang, scene in both(BidPad).items()},
-        **{f"trick {lang}": scene for lang, scene in both(TrickExplainer).items()},
         "seven players": Scene(Schedule, Asked("players", {"number": 7})),
         "forbidden bid": Scene(
             BidPad, Asked("example", {}), Asked("bid", {"place": 4, "number": 5}), Asked("back", {"place": 1})
@@ -448,11 +441,7 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         ),
     },
     "haggis-tools": {
-        **{f"explorer {lang}": scene for lang, scene in both(CombinationExplorer).items()},
-        **{f"ladder {lang}": scene for lang, scene in both(BombLadder).items()},
-        **{f"bets {lang}": scene for lang, scene in both(BetTable).items()},
         "bets of an example": Scene(BetTable, Asked("example", {}), Asked("clear", {})),
-        **{f"round score {lang}": scene for lang, scene in both(RoundScore).items()},
         "a run with a wild card": Scene(
             CombinationExplorer,
             *[Asked("put", {"face": face, "zone": "play", "on": True}) for face in ("hg-5R", "hg-6R", "hg-J")],
@@ -477,9 +466,6 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         ),
     },
     "frame": {
-        **{f"header {lang}": scene for lang, scene in both(lambda: Header("checker")).items()},
-        **{f"landing {lang}": scene for lang, scene in both(Landing).items()},
-        **{f"door {lang}": scene for lang, scene in both(GameDoor).items()},
         "teachers": Scene(ForTeachers),
         "header of a lesson": Scene(lambda: Header("learn-score")),
         "header of the rule book": Scene(lambda: Header("rules")),

@@ -79,3 +79,11 @@ def test_numbers_below_zero_have_a_minus_sign_and_no_hyphen() -> None:
         assert "−30" in translate("ui.points", lang, n=-30)
         assert translate("ohhell.why.penalty", lang, off=3, value=-30).count("−30") == 1
     assert minus("-10 × 3 = -30 (OH-24), J-Q, short-3, 2026-11-21") == "−10 × 3 = −30 (OH-24), J-Q, short-3, 2026-11-21"
+
+
+@each("game", NAMES)
+def test_code_names_every_family_of_a_game_s_words(game: str) -> None:
+    """A family is what keys begin with: ``yaku`` of ``yaku.akatan``. One that no code names is said nowhere."""
+    code = "".join(path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py"))
+    families = {key.partition(".")[0] for key, _ in pairs("en", game)}
+    assert not [family for family in families if not re.search(rf"""["'. }}]{family}[.:"' ]""", code)]

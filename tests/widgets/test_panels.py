@@ -13,7 +13,8 @@ import pytest
 
 from hanawidgets.text import words_in
 from hanawidgets.widgets.panel import Panel, TablePanel
-from hanawidgets.widgets.table.table import PANELS, GameTable
+from hanawidgets.widgets.table.panels import PANELS
+from hanawidgets.widgets.table.table import GameTable
 
 from .kind import Kind
 from .tables import KINDS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -13,6 +14,7 @@ from hanawidgets import widgets
 from hanawidgets.core.registry import PARTS
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.widgets.app_pages import game_pages
+from hanawidgets.widgets.pages import names as pages_names
 from hanawidgets.widgets.pages import typescript as pages_typescript
 from hanawidgets.widgets.pages.names import NOTEBOOKS, notebooks, written
 from hanawidgets.widgets.pages.typescript import FILE, typescript
@@ -84,3 +86,13 @@ def test_a_shape_that_cannot_be_written_is_told_with_its_module(
     monkeypatch.setattr(pages_typescript, "modules", lambda: {**known, own.__name__: own})
     with pytest.raises((ValueError, NameError), match=re.escape(said)):
         typescript()
+
+
+def test_a_painter_that_two_components_take_is_told_with_both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("cup", "tea"):
+        (tmp_path / "tools").mkdir(exist_ok=True)
+        taken = 'export function Cup({\n  base,\n}: Props<"cup">) {'
+        (tmp_path / "tools" / f"{name}.tsx").write_text(taken, "utf-8")
+    monkeypatch.setattr(pages_names, "_SOURCES", tmp_path)
+    with pytest.raises(ValueError, match=r'take Props<"cup">, in tools/cup\.tsx and tools/tea\.tsx'):
+        written()

@@ -26,7 +26,7 @@ from hanawidgets.widgets import (
 from hanawidgets.widgets.base import HanaWidget
 
 from .tables import KINDS
-from .test_actions import RIGHT, SHOWN_ELSEWHERE
+from .test_actions import RIGHT, right_arguments
 from .wire import WIDGETS, ask, custom, done, each, in_both, inside, named, own_traits, state
 
 SLOW_TO_MAKE = {kind.make for kind in KINDS}
@@ -57,7 +57,8 @@ def requests_of(kind: type[HanaWidget]) -> list[tuple[dict[str, Any], str, dict[
     """Every action of a widget, with what it is asked of: a table at a game that has begun."""
     rows = [(start, action, args) for start, action, args, _ in RIGHT[kind]]
     begun = rows[0][0] if kind in SLOW_TO_MAKE else {}
-    return rows + [(begun, action, args) for action, args in SHOWN_ELSEWHERE.get(kind, {}).items()]
+    others = kind._actions.keys() - {action for _, action, _ in rows}
+    return rows + [(begun, action, right_arguments(kind, action)) for action in sorted(others)]
 
 
 def check_undone(kind: type[HanaWidget], start: dict[str, Any], action: str, args: dict[str, Any]) -> None:

@@ -10,12 +10,12 @@ import { Host } from "./core/host";
 import { isolateKeys } from "./core/keys";
 import { installStyle } from "./core/style";
 import { Widget } from "./core/widget";
-import { games, painters } from "./games";
-import { tools } from "./tools";
+import { games } from "./games";
+import { painters } from "./painters";
 import { plain } from "./tools/table/plain-board";
 import "./theme/print.css";
 
-register(games, { ...tools, ...painters }, plain);
+register(games, painters, plain);
 
 export const prepare: Library["prepare"] = async (sprite, faces) => {
   installStyle(document.body, sprite);

@@ -598,29 +598,32 @@ export interface TableView {
   events: MotionEvent[];
   played: number;
   problem: Problem | null;
-  memory: Memory;
+  coach: CoachView;
   curtain: Curtain | null;
+  tray: Tray | null;
+  judged: Judged | null;
+  odds: Odds | null;
+  odds_on: boolean;
+  thinking: number;
+  memory: Memory;
+  finished: Finished | null;
+  share: string;
+  own: OwnGames | null;
+  review: ReviewView | null;
   opponent: string;
   seating: Seating[];
   others: number;
   own_seat: string;
   own_seats: Choice[];
-  judged: Judged | null;
-  odds: Odds | null;
-  odds_on: boolean;
-  thinking: number;
-  review: ReviewView | null;
-  tray: Tray | null;
-  coach: CoachView;
-  finished: Finished | null;
-  share: string;
-  own: OwnGames | null;
   badges?: boolean;
   badges_label?: string;
 }
-export interface Memory {
-  do: "" | "ask" | "keep" | "other";
-  settings: string;
+/** Whether a line a turn is wanted; the line, "" for none, and the cards that light up with it; whether a beginner's first game is offered. */
+export interface CoachView {
+  on: boolean;
+  line: string;
+  lit: string[];
+  offer: boolean;
 }
 /** Hides the hands until the one at `seat` has taken the device. */
 export interface Curtain {
@@ -629,14 +632,10 @@ export interface Curtain {
   text: string;
   lift: string;
 }
-/** A seat of the next game: who plays there ("": a person), of whom, and the person's name with what asks for it. */
-export interface Seating {
-  seat: string;
-  label: string;
-  level: string;
-  levels: Choice[];
-  ask: string;
-  name: string;
+/** The last trick as pictures, and the cards that are unseen and that are out. */
+export interface Tray {
+  trick: StripLine[];
+  piles: Unseen[];
 }
 export interface Judged {
   title: string;
@@ -704,6 +703,27 @@ export interface OddsRow {
 export interface Percent {
   percent: number;
   told: string;
+}
+export interface Memory {
+  do: "" | "ask" | "keep" | "other";
+  settings: string;
+}
+/** A game that is over, as the page keeps it after the day; `id`: how a line of the same game begins. */
+export interface Finished {
+  id: string;
+  line: string;
+}
+/** The sums of one's own games. */
+export interface OwnGames {
+  rows: OwnRow[];
+  lines: string[];
+}
+export interface OwnRow {
+  rules: string;
+  level: string;
+  games: number;
+  won: number;
+  points: string;
 }
 /** A look back at the game. n pieces of work done: what is asked for next; going: whether there is more to do game the game looked back at, as the browser remembers it said what a screen reader is told when it is done, until something is played last moves of the game looked back at stale whether the game has gone on since; away: whether another one is shown than was looked back at kept what the browser keeps of the games looked back at own what it keeps of problems made of one's own games, "" as long as nobody has asked for them */
 export interface ReviewView {
@@ -775,34 +795,14 @@ export interface ReviewedKind {
   each: string;
   before: string;
 }
-/** The last trick as pictures, and the cards that are unseen and that are out. */
-export interface Tray {
-  trick: StripLine[];
-  piles: Unseen[];
-}
-/** Whether a line a turn is wanted; the line, "" for none, and the cards that light up with it; whether a beginner's first game is offered. */
-export interface CoachView {
-  on: boolean;
-  line: string;
-  lit: string[];
-  offer: boolean;
-}
-/** A game that is over, as the page keeps it after the day; `id`: how a line of the same game begins. */
-export interface Finished {
-  id: string;
-  line: string;
-}
-/** The sums of one's own games. */
-export interface OwnGames {
-  rows: OwnRow[];
-  lines: string[];
-}
-export interface OwnRow {
-  rules: string;
+/** A seat of the next game: who plays there ("": a person), of whom, and the person's name with what asks for it. */
+export interface Seating {
+  seat: string;
+  label: string;
   level: string;
-  games: number;
-  won: number;
-  points: string;
+  levels: Choice[];
+  ask: string;
+  name: string;
 }
 /** The subject of a step, drawn by the game it is of: its kind says how. */
 export interface Figure {

@@ -47,7 +47,7 @@ test("fast clicks are said once, as the last result", async () => {
 });
 
 test("each card has a name of its own, month, kind and picture in it", async () => {
-  const page = await Page.open("checker", "ja");
+  const page = await Page.open("first", "YakuChecker ja");
   const names = page.all(".hw-deck [data-face]").map((one) => one.getAttribute("aria-label"));
   assert.equal(new Set(names).size, 48);
   assert.match(card(page, "m01-1").getAttribute("aria-label")!, /1月.*光札.*松に鶴/);

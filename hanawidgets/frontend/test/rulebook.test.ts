@@ -18,7 +18,7 @@ const listed = (page: Page) => page.all(".hw-entry").map((one) => one.dataset.ru
 
 test("the book opens with its topics shut, each with its number; what is asked most comes first", async () => {
   for (const lang of ["en", "ja"]) {
-    const page = await Page.open("rulebook", lang);
+    const page = await Page.open("first", `RuleBook ${lang}`);
     const { asked, shelves, others, topics } = page.base<"rulebook">();
     const shown = shelves
       .filter(({ end }) => !end)
@@ -70,11 +70,11 @@ test("cards that a search names are shown, and those of a yaku beside its rule",
 
 test("words that are hard to read have readings, on the rule book and on a handout, and a button hides them", async () => {
   for (const [file, name, box] of [
-    ["rulebook", "ja", ".hw-book"],
-    ["handout", "ja", ".hw-ho"],
+    ["first", "RuleBook ja", ".hw-book"],
+    ["first", "KoiKoiHandouts ja", ".hw-ho"],
   ] as const) {
     const page = await Page.open(file, name);
-    if (file === "rulebook") await page.click(page.one("[data-topic=yaku]"));
+    if (name.startsWith("RuleBook")) await page.click(page.one("[data-topic=yaku]"));
     const told = page.all(`${box} ruby`).map((one) => one.textContent);
     assert.ok(told.includes("猪鹿蝶いのしかちょう"), told.join());
     assert.equal(page.all(".hw-no-readings").length, 0);
@@ -83,12 +83,12 @@ test("words that are hard to read have readings, on the rule book and on a hando
     await page.click(page.named("ふりがな"));
     page.close();
   }
-  const english = await Page.open("rulebook", "en");
+  const english = await Page.open("first", "RuleBook en");
   assert.equal(english.all("ruby").length, 0);
 });
 
 test("the link of a handout leads to that handout under its rules", async () => {
-  const page = await Page.open("handout", "ja");
+  const page = await Page.open("first", "KoiKoiHandouts ja");
   await page.click(page.named("リンクをコピー"));
   const { searchParams } = new URL(await navigator.clipboard.readText());
   const { handout, state } = page.view<"handout">();

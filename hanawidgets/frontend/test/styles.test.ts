@@ -68,14 +68,8 @@ function drawers(word: string): string[] {
 
 /** Painters by the class of the box that each is drawn in (`hw-${painter}`, core/widget.tsx). */
 const painters = new Map<string, string>();
-for (const path of files.filter((name) => /^src\/(?:tools|games\/\w+)\/index\.ts$/.test(name))) {
-  const text = read(path);
-  const own = path.includes("games") ? (/painters: \{[^}]*\}/.exec(text)?.[0] ?? "") : text; // figures have names of their own
-  for (const [, painter, component] of own.matchAll(/(?<=[{,]\s*)(\w+): (\w+)(?=,|\s*\})/g)) {
-    const from = new RegExp(`import \\{[^}]*\\b${component}\\b[^}]*\\} from "(\\.[^"]+)";`).exec(text)?.[1];
-    if (from) painters.set(`hw-${painter}`, `${join(dirname(path), from)}.tsx`);
-  }
-}
+for (const [, painter, from] of read("src/painters.ts").matchAll(/import \{ \w+ as (\w+) \} from "(\.[^"]+)";/g))
+  painters.set(`hw-${painter}`, join("src", `${from}.tsx`));
 
 /** Shared words: what core draws, and what a sheet of core or theme dresses for at least two that draw it. */
 const shared = new Set(

@@ -176,7 +176,7 @@ test("the score of a round: points that are missing are told, and filled in with
 });
 
 test("an empty round has nothing to clear", async () => {
-  const page = await Page.open("haggis-tools", "round score en");
+  const page = await Page.open("first", "RoundScore en");
   assert.ok(page.named(page.base<"roundscore">().ui.clear!).hasAttribute("aria-disabled"));
   const begun = await Page.open("haggis-tools", "from the cards", { from: 1 });
   assert.ok(!begun.named(begun.base<"roundscore">().ui.clear!).hasAttribute("aria-disabled"));
@@ -209,7 +209,7 @@ const marked = (lesson: string, at: number, marks: string) =>
 test("the landing page says where to begin, and where to go on: the lesson furthest on, at last the first game", async () => {
   localStorage.clear();
   const shown = async () => {
-    const page = await Page.open("frame", "landing en");
+    const page = await Page.open("first", "Landing en");
     const { ui, courses } = page.base<"landing">();
     const links = page.all(".hw-first a, .hw-band-learn") as HTMLAnchorElement[];
     return { ui, courses, title: page.one(".hw-first").textContent ?? "", links };
@@ -267,19 +267,19 @@ test("on a page of one game of several the header leads to that game's pages", a
 });
 
 test("the landing page has a part for each game, and its links keep the language", async () => {
-  const page = await Page.open("frame", "landing ja");
+  const page = await Page.open("first", "Landing ja");
   assert.equal(page.all("section.hw-section").length, page.base<"landing">().sections.length);
   for (const link of page.all("a[href*=ipynb]") as HTMLAnchorElement[]) assert.match(link.href, /lang=ja/);
 });
 
 test("a game's door goes on where somebody is: in a game, in its lessons", async () => {
   localStorage.clear();
-  const fresh = await Page.open("frame", "door en");
+  const fresh = await Page.open("first", "GameDoor en");
   const { ui } = fresh.base<"door">();
   assert.equal(fresh.one(".hw-band-play").textContent, ui["front.play"]);
   localStorage.setItem("hanawidgets.table.koikoi", "kp1.x");
   localStorage.setItem("hanawidgets.lesson.seasons", "hl2.seasons.1.0.0.11--.x");
-  const page = await Page.open("frame", "door ja");
+  const page = await Page.open("first", "GameDoor ja");
   assert.equal(page.one(".hw-band-play").textContent, page.base<"door">().ui["front.go_on"]);
   assert.match((page.one(".hw-band-learn") as HTMLAnchorElement).href, /learn-seasons/);
   const [bar] = page.all("progress") as HTMLProgressElement[];
@@ -289,7 +289,7 @@ test("a game's door goes on where somebody is: in a game, in its lessons", async
 
 test("the front page's turn is played by taps: a wrong one is answered, the yaku has its formula, the game goes on", async () => {
   localStorage.clear();
-  const page = await Page.open("frame", "landing en");
+  const page = await Page.open("first", "Landing en");
   const scene = page.base<"landing">().scene!;
   const said = () => page.one(".hw-f-say").textContent;
   const tap = (face: string) => page.click(page.one(`.hw-scene button[data-face="${face}"]`));

@@ -18,13 +18,11 @@ from typing import Final
 
 from hanawidgets.analysis.evaluation import Evaluation
 from hanawidgets.analysis.review import Review, review, reviews
-from hanawidgets.core import hand
+from hanawidgets.core import front_door
 from hanawidgets.core import play as door
-from hanawidgets.core.described import Described
 from hanawidgets.core.errors import Code, RuleError, check_int
-from hanawidgets.core.hand import refuse_number
+from hanawidgets.core.front_door import Described, OwnPlayer, refuse_number
 from hanawidgets.core.play import FrontDoor, Score
-from hanawidgets.core.players import OwnPlayer
 from hanawidgets.core.renamed import Old
 from hanawidgets.core.simulation import Simulation, Tournament
 from hanawidgets.core.state import Seat
@@ -82,8 +80,8 @@ __all__ = [
 ]
 
 
-class Card(hand.Card):
-    """A card of Haggis: its code as a text, with what it is; see :class:`hanawidgets.core.hand.Card`.
+class Card(front_door.Card):
+    """A card of Haggis: its code as a text, with what it is; see :class:`hanawidgets.core.front_door.Card`.
 
     >>> five, king = Card("5R"), Card("K")
     >>> five.suit, five.rank, five.points, five.name("en"), king.suit, king.rank, king.points
@@ -109,7 +107,7 @@ class Card(hand.Card):
         return card_points(self)
 
 
-Hand = hand.Hand[Card]
+Hand = front_door.Hand[Card]
 Cards = str | Iterable[str]
 """Cards of one hand as a text, or as a list of codes and cards."""
 

@@ -21,13 +21,11 @@ from typing import Final
 
 from hanawidgets.analysis.evaluation import Evaluation
 from hanawidgets.analysis.review import Review, review, reviews
-from hanawidgets.core import hand
+from hanawidgets.core import front_door
 from hanawidgets.core import play as door
-from hanawidgets.core.described import Described
 from hanawidgets.core.errors import check_int
-from hanawidgets.core.hand import refuse_number
+from hanawidgets.core.front_door import Described, OwnPlayer, refuse_number
 from hanawidgets.core.play import FrontDoor, Score
-from hanawidgets.core.players import OwnPlayer
 from hanawidgets.core.simulation import Simulation, Tournament
 from hanawidgets.core.state import Seat
 
@@ -72,8 +70,8 @@ __all__ = [
 ]
 
 
-class Card(hand.Card):
-    """A card (札) of Koi-Koi: its notation as a text, with what it is; see :class:`hanawidgets.core.hand.Card`.
+class Card(front_door.Card):
+    """A card (札) of Koi-Koi: its notation as a text, with what it is; see :class:`hanawidgets.core.front_door.Card`.
 
     >>> cup = Card("91")
     >>> cup, cup.month, cup.kind.value, cup.name("en"), cup.name("ja")
@@ -100,7 +98,7 @@ class Card(hand.Card):
 
 
 _BY_CODE: Final = {str(card): card for card in CARDS}
-Hand = hand.Hand[Card]
+Hand = front_door.Hand[Card]
 Cards = str | Iterable[str | EngineCard]
 """Cards as a text, or as a list of notations and cards."""
 
@@ -286,7 +284,7 @@ def yaku_name(key: str, lang: str = "") -> str:
     >>> yaku_name("akatan", "en"), yaku_name("akatan", "ja")
     ('Akatan', '赤短')
     """
-    return str(import_module("hanawidgets.text.front_door").part_name(GAME.name, key, lang))
+    return str(import_module("hanawidgets.text.explained").part_name(GAME.name, key, lang))
 
 
 def score(

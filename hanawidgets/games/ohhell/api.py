@@ -19,14 +19,12 @@ from typing import Any, Final
 
 from hanawidgets.analysis.evaluation import Evaluation
 from hanawidgets.analysis.review import Review, review, reviews
-from hanawidgets.core import hand
+from hanawidgets.core import front_door
 from hanawidgets.core import play as door
 from hanawidgets.core.deck import CODES, RANKS, SUITS
-from hanawidgets.core.described import Described
 from hanawidgets.core.errors import Code, RuleError, check_int
-from hanawidgets.core.hand import refuse_number
+from hanawidgets.core.front_door import Described, OwnPlayer, refuse_number
 from hanawidgets.core.play import FrontDoor, Score
-from hanawidgets.core.players import OwnPlayer
 from hanawidgets.core.renamed import Old, takes_old
 from hanawidgets.core.simulation import Simulation, Tournament
 from hanawidgets.core.state import Seat
@@ -72,8 +70,8 @@ __all__ = [
 ]
 
 
-class Card(hand.Card):
-    """A card of Oh Hell: its code as a text, with what it is; see :class:`hanawidgets.core.hand.Card`.
+class Card(front_door.Card):
+    """A card of Oh Hell: its code as a text, with what it is; see :class:`hanawidgets.core.front_door.Card`.
 
     >>> ten = Card("♥10")
     >>> ten, ten.suit, ten.rank, ten.name("en"), ten == "th" == ten
@@ -94,7 +92,7 @@ class Card(hand.Card):
         return 2 + RANKS.index(self[:-1])
 
 
-Hand = hand.Hand[Card]
+Hand = front_door.Hand[Card]
 Cards = str | Iterable[str]
 """Cards as a text, or as a list of codes and cards."""
 

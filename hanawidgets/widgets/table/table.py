@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, ClassVar, Final, Unpack, cast
+from typing import Any, ClassVar, Unpack, cast
 
 from traitlets import Unicode, validate
 
 from hanawidgets.core.errors import Code, Detail, RuleError, check_length
+from hanawidgets.core.front_door import player_of
 from hanawidgets.core.game import ORDINARY, AnyGame, Player
-from hanawidgets.core.players import player_of
 from hanawidgets.core.record import MOST_CHARACTERS, Record, check_seed, parse_record
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.rows import Per, Row
@@ -22,18 +22,16 @@ from ..action import FILE, MOVE
 from ..base import Checked, HanaWidget, action
 from ..checked import Ruleset, TableOptions
 from ..fallback import Heading, Paragraph, Part, Points, board_fallback, listed, prompt_fallback
-from ..panel import LinkPanel, Panel
+from ..panel import LinkPanel
 from ..rules.rules_panel import WithRules
 from ..selection import NOTHING, Selecting, Selection, SelectionPanel
 from ..views import Written
 from .coach import CoachPanel
-from .curtain import CurtainPanel, TrayPanel
-from .evaluation_panel import JudgePanel
+from .curtain import CurtainPanel
 from .memory import BEGUN, MemoryPanel
 from .motion import shown, told_of
-from .own_games import OwnGamesPanel
+from .panels import PANELS
 from .people import Remark, cast_of, line_said, names_at, people_of, person_view, seated, told
-from .review_panel import ReviewPanel
 from .seating import OPEN, SeatingPanel, an_opponent, seated_at
 from .table_game import TableGame, named_deck
 from .views import Person, TableBase, TableView
@@ -44,18 +42,6 @@ ENDS = frozenset({"settled", "scored"})
 """Events with which a deal is over."""
 LOOKS = frozenset({"lang", "layout", "badges"})
 """Options that say how to show, not what: the page's address counts all the same."""
-PANELS: Final[tuple[type[Panel[Any]], ...]] = (
-    LinkPanel,
-    MemoryPanel,
-    CurtainPanel,
-    SeatingPanel,
-    JudgePanel,
-    ReviewPanel,
-    TrayPanel,
-    CoachPanel,
-    OwnGamesPanel,
-)
-"""What every table is put together of."""
 _WORDS = (
     "board strip to_field takes undo redo back forward timeline log log_empty results save load load_text load_do "
     "copy_link link_note copied hidden_note menu menu.settings menu.share menu.rules menu.back new new_game seed keys "
@@ -108,7 +94,7 @@ class GameTable(WithRules, HanaWidget):
     def __init_subclass__(cls, **kwargs: Any) -> None:
         its = cls._table_game
         cls.game, cls._panel = its.game, its.rules
-        cls._panel_kinds = (*PANELS, *([SelectionPanel] if its.selecting else []), *its.panels)
+        cls._panel_kinds = (LinkPanel, *PANELS, *([SelectionPanel] if its.selecting else []), *its.panels)
         super().__init_subclass__(**kwargs)
 
     def __init__(self, ruleset: Ruleset | None = None, *, start: str = "", **options: Unpack[TableOptions]) -> None:

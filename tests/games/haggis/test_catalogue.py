@@ -48,44 +48,6 @@ def _under(family: str) -> set[str]:
 # --- exactly the keys that are asked for ----------------------------------------------------------
 
 
-def test_keys_are_of_known_families() -> None:
-    assert {key.partition(".")[0] for key in _messages("en")} == {
-        "named",
-        "people",
-        "ui",
-        "check",
-        "field",
-        "source",
-        "app",
-        "handout",
-        "paper",
-        "coach",
-        "preset",
-        "preset_note",
-        "option",
-        "option_note",
-        "value",
-        "suit",
-        "card",
-        "combo",
-        "combo_said",
-        "sheet",
-        "count",
-        "form",
-        "term",
-        "why",
-        "error",
-        "event",
-        "table",
-        "tool",
-        "faces",
-        "lesson",
-        "book",
-        "skill",
-        "skills",
-    }
-
-
 def test_presets_options_and_names_have_words() -> None:
     assert _under("preset") == _under("preset_note") == set(PRESETS)
     assert _under("option") == _under("option_note") == set(OPTIONS)

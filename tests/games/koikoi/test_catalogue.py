@@ -97,52 +97,6 @@ def test_cards_keys() -> None:
     assert _under("like", "cards") == {lookalike(card)[1] for card in BY_MONTH}
 
 
-def test_koikoi_keys_are_of_known_families() -> None:
-    families = (
-        "named",
-        "people",
-        "ask",
-        "sheet",
-        "ui",
-        "check",
-        "field",
-        "source",
-        "app",
-        "handout",
-        "paper",
-        "coach",
-        "yaku",
-        "yaku_gloss",
-        "yaku_also",
-        "yaku_any",
-        "yaku_how",
-        "yaku_how_any",
-        "yaku_grows",
-        "yaku_beside",
-        "yaku_cup",
-        "pays",
-        "preset",
-        "preset_note",
-        "option",
-        "option_note",
-        "value",
-        "switched",
-        "term",
-        "why",
-        "excluded",
-        "cards",
-        "error",
-        "event",
-        "table",
-        "lesson",
-        "book",
-        "front",
-        "skill",
-        "skills",
-    )
-    assert {key.partition(".")[0] for key in _messages("en", "koikoi")} == set(families)
-
-
 def test_yaku_have_words() -> None:
     assert _under("yaku") == _under("yaku_gloss") == YAKU_FLAGS
     assert _under("yaku_how") == YAKU_FLAGS

@@ -55,41 +55,6 @@ def _under(family: str) -> set[str]:
 
 # --- exactly the keys that are asked for ----------------------------------------------------------
 
-WIDGETS = {"table", "tool", "score_sheet"}
-"""Families of words that only widgets ask for; their tests are with the widgets."""
-
-
-def test_keys_are_of_known_families() -> None:
-    assert {key.partition(".")[0] for key in _messages("en")} - WIDGETS == {
-        "named",
-        "people",
-        "ui",
-        "check",
-        "field",
-        "source",
-        "app",
-        "handout",
-        "paper",
-        "coach",
-        "preset",
-        "preset_note",
-        "option",
-        "option_note",
-        "value",
-        "value_note",
-        "term",
-        "why",
-        "must",
-        "no_trump",
-        "event",
-        "error",
-        "sheet",
-        "lesson",
-        "book",
-        "skill",
-        "skills",
-    }
-
 
 def test_rules_have_words() -> None:
     assert _under("preset") == _under("preset_note") == set(PRESETS)

@@ -35,7 +35,7 @@ function FaceInside({ face, card, large }: FaceProps) {
         {text && <span class="hw-written">{text}</span>}
       </span>
       {card && marked(card) && (
-        <span class="hw-under">
+        <span class="hw-under hw-inked">
           {card.number ? (
             <span class="hw-number">
               {card.number}

@@ -1,4 +1,4 @@
-// What a game brings: its painters, its board for table and lesson, figures of its lessons. Games register by name.
+// What a game brings: its board for table and lesson, figures of its lessons. Games register by name.
 import type { ComponentChildren, JSX } from "preact";
 import type { AnyBoard, Boards, CardsBase, DraftView, Figure, Figures, TableBase } from "../views";
 import type { Act, Ask, Painter, Props, Words } from "./types";
@@ -62,8 +62,6 @@ export interface EditorProps {
 
 /** The parts of a game that is played with this board and shows these figures. */
 interface Parts<Board extends AnyBoard, Shown> {
-  /** Painters of widgets of this game alone. */
-  painters: Partial<Painters>;
   /** The class of a band of its cloth across a page. */
   band: string;
   /** The table. */

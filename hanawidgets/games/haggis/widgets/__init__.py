@@ -15,7 +15,7 @@ WIDGETS: Final = {
     "HaggisTable": "table",
     "RoundScore": "round_score",
 }
-"""Widget → the module of this folder that holds it."""
+"""Widget → the module of this folder that holds it; `python -m hanawidgets.dev write --quick` finds them."""
 
 PAGES: Final = GamePages(
     game="haggis",

@@ -14,7 +14,7 @@ WIDGETS: Final = {
     "ScoreCalculator": "calculator",
     "YakuChecker": "checker",
 }
-"""Widget → the module of this folder that holds it."""
+"""Widget → the module of this folder that holds it; `python -m hanawidgets.dev write --quick` finds them."""
 
 WHOLE_DECK: Final = ("CardList", "KoiKoiTable", "ScoreCalculator", "YakuChecker")
 """Widgets on which all the deck is seen at once, or nearly."""

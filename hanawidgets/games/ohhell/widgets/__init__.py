@@ -14,7 +14,7 @@ WIDGETS: Final = {
     "ScoreSheet": "score_sheet",
     "TrickExplainer": "trick_explainer",
 }
-"""Widget → the module of this folder that holds it."""
+"""Widget → the module of this folder that holds it; `python -m hanawidgets.dev write --quick` finds them."""
 
 PAGES: Final = GamePages(
     game="ohhell",

@@ -29,7 +29,7 @@ export function Grid({ grid }: { grid: GridView }) {
                   <Face face={cell.face} />
                 </span>
               )}
-              {cell.as && <b class="hw-grd-as">={cell.as}</b>}
+              {cell.as && <b class="hw-grd-as hw-inked">={cell.as}</b>}
             </span>
           ))}
         </>

@@ -50,7 +50,7 @@ export function BombLadder({ base, rules, view, act, errors }: Props<"ladder">) 
             <ol class="hw-hg-rungs" aria-label={ui.rungs}>
               {view.rungs.map((rung) => (
                 <li key={rung.level} class={rung.own ? "hw-hg-own" : undefined}>
-                  <span class="hw-hg-level" aria-hidden="true">
+                  <span class="hw-hg-level hw-inked" aria-hidden="true">
                     {rung.level}
                   </span>
                   <span class={rung.own || !view.faces.length ? "hw-hg-cards" : "hw-hg-cards hw-hg-pale"}>

@@ -53,7 +53,7 @@ export function Schedule({ base, rules, view, act }: Props<"schedule">) {
         {view.sizes.map((size, hand) => (
           <span key={hand} class="hw-oh-bar">
             <span>{size}</span>
-            <i style={{ height: `${(size / view.most) * 96}px` }} />
+            <i class="hw-inked" style={{ height: `${(size / view.most) * 96}px` }} />
             <small>{hand + 1}</small>
           </span>
         ))}

@@ -8,7 +8,9 @@ import { NumberPad } from "./number-pad";
 import "../../tools/cloth.css";
 import "./sheet-entry.css";
 
-export function HandEntry({ base, view, act, errors }: Props<"sheet">) {
+type PartProps = Props<"sheet">;
+
+export function HandEntry({ base, view, act, errors }: PartProps) {
   const { ui } = base;
   const { hand } = view;
   const { pad } = hand;

@@ -7,7 +7,9 @@ import { Names } from "../../tools/sheet/names";
 import type { SheetBase, SheetView } from "../../views";
 import "./sheet-setup.css";
 
-export function SheetSetup({ base, rules, view, act, errors }: Props<"sheet">) {
+type PartProps = Props<"sheet">;
+
+export function SheetSetup({ base, rules, view, act, errors }: PartProps) {
   const { ui } = base;
   const dealers = view.names.map((name, seat) => ({ value: String(seat), label: name }));
   return (

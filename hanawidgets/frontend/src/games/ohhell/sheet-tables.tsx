@@ -9,7 +9,9 @@ import type { SheetBase, SheetView, TableRow } from "../../views";
 import { Modes } from "./sheet-setup";
 import "./sheet-tables.css";
 
-export function WholeTable({ base, view, act }: Props<"sheet">) {
+type PartProps = Props<"sheet">;
+
+export function WholeTable({ base, view, act }: PartProps) {
   const { ui } = base;
   return (
     <SheetTable

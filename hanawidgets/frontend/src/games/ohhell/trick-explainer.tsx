@@ -102,7 +102,7 @@ export function TrickExplainer({ base, view, act, errors }: Props<"trick">) {
           ) : (
             <p>
               {view.lines.length > 0 && (
-                <b class="hw-oh-crown" aria-hidden="true">
+                <b class="hw-oh-crown hw-inked" aria-hidden="true">
                   ★{" "}
                 </b>
               )}
@@ -121,7 +121,7 @@ export function TrickExplainer({ base, view, act, errors }: Props<"trick">) {
                     <small>{line.who}</small>
                   </span>
                   <div>
-                    {line.wins && !line.slip && <b class="hw-oh-crown">★ {ui.wins}</b>}
+                    {line.wins && !line.slip && <b class="hw-oh-crown hw-inked">★ {ui.wins}</b>}
                     <p>
                       {line.why} <RuleId id={line.rule} />
                     </p>

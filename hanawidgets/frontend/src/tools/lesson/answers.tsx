@@ -24,7 +24,7 @@ export function Choices({ view, act, ui }: { view: LessonView; act: Act; ui: Rec
           disabled={view.solved || choice.tried}
           onClick={() => act("choose", { n: view.n, choice: at })}
         >
-          <span class="hw-l-num" aria-hidden="true">
+          <span class="hw-l-num hw-inked" aria-hidden="true">
             {choice.right ? "✓" : choice.tried ? "✕" : ""}
           </span>
           <span lang={choice.lang || undefined}>

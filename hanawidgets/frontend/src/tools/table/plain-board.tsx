@@ -116,4 +116,4 @@ function Ways(props: WaysProps<PlainBoard>) {
 const Step = ({ item }: { item: StripLine }) => <span>{item.text}</span>;
 
 /** What stands for the parts of a game that registers none: Python draws all boards of such games alike. */
-export const plain = { painters: {}, band: "", Board, Ways, Step, figures: {} } as unknown as AnyGame;
+export const plain = { band: "", Board, Ways, Step, figures: {} } as unknown as AnyGame;

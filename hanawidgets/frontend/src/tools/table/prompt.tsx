@@ -180,7 +180,7 @@ function Key(props: {
   const name = line ? `${option.name} ${ui["judge.value"]} ${line.worth}` : option.name;
   return (
     <Button
-      class={`hw-button${line?.best ? " hw-is-best" : ""}`}
+      class={`hw-button${line?.best ? " hw-is-best" : ""}${option.off ? " hw-is-out" : ""}`}
       data-rove=""
       data-number={option.label}
       tabIndex={first ? 0 : -1}
