@@ -1,4 +1,4 @@
-"""Deeds of Haggis: what a play, a pass or a bet does that another does not, cards shed, combinations broken, leads given."""
+"""Deeds of Haggis: what a play, a pass or a bet does that another does not, cards shed, combinations broken."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deeds of Koi-Koi: what a card or a word does that another does not, yaku made and brought near, cards left and kept."""
+"""Deeds of Koi-Koi: what a card or a word does that another does not, yaku made and brought near, cards left."""
 
 from __future__ import annotations
 

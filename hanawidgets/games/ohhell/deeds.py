@@ -1,4 +1,4 @@
-"""Deeds of Oh Hell: what a bid or a card does that another does not, tricks won and let go, cards kept, spent and shed."""
+"""Deeds of Oh Hell: what a bid or a card does that another does not, tricks won and let go, cards kept and shed."""
 
 from __future__ import annotations
 
