@@ -80,13 +80,13 @@ def _of_cards(card: int, other: int, now: HandView) -> Iterator[Deed]:
     aces wants to be rid of two.
     """
     trump = trump_of(now.turn_up)
-    yield from (_of_trick if now.trick else _of_lead)(card, other, now, trump)
     trumps, mine, its = mask_of(trump), BIT[card], BIT[other]
     sure = tops(now.hand, trumps, now.unseen) & FULL
     if its & sure and not mine & sure:
         yield _deed("keep_sure", (other,), good=1)
     if mine & sure and not its & sure:
         yield _deed("spend_sure", (card,), good=-1)
+    yield from (_of_trick if now.trick else _of_lead)(card, other, now, trump)
     alike = SUIT[card] == SUIT[other]
     shed = [*_shed(card, other, now)] if alike or not (mine | its) & trumps else []
     is_far = abs(_rank(card) - _rank(other)) >= FAR
