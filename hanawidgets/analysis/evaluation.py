@@ -59,6 +59,8 @@ class Mean(NamedTuple):
         return NORMAL_95 * self.error
 
 
+NO_COST: Final = Mean(0.0, 0.0)
+"""Of an action that cannot be told from the best."""
 NORMAL_95: Final = 1.96
 """So many standard errors to each side: 95 % of a normal distribution."""
 SURE: Final = 2.0
@@ -122,11 +124,19 @@ class Evaluation(Mapping[Any, Estimate]):
 
     def to_rows(self) -> list[dict[str, float | str]]:
         """Return a row for each action, the best first, for ``pandas.DataFrame(...)``: the fields of an
-        :class:`Estimate`, ``margin``, and ``group`` (1: cannot be told from the best)."""
+        :class:`Estimate`, ``margin``, ``group`` (1: cannot be told from the best), ``cost`` and ``cost_error``."""
         group = {action: number for number, alike in enumerate(self.groups, 1) for action in alike}
         return [
-            {**found._asdict(), "action": str(found.action), "margin": found.margin, "group": group[found.action]}
+            {
+                **found._asdict(),
+                "action": str(found.action),
+                "margin": found.margin,
+                "group": group[found.action],
+                "cost": cost.value,
+                "cost_error": cost.error,
+            }
             for found in self.ranked
+            for cost in (self.cost(found.action),)
         ]
 
     @cached_property
@@ -149,13 +159,20 @@ class Evaluation(Mapping[Any, Estimate]):
         return max(self.estimates, key=lambda found: (found.playouts, found.value)).action
 
     def rival(self, action: Any) -> Any | None:
-        """Return what an action is to be compared with: the best, and that with the best of the next group.
+        """Return what an action is to be compared with: the best that it is clearly behind; of the first group, whose
+        actions are behind none, the best that is clearly behind it.
 
         None if nothing is clearly better or worse.
         """
-        if len(self.groups) < 2:
-            return None
-        return self.groups[1][0] if action in self.groups[0] else self.groups[0][0]
+        behind = action not in self.groups[0]
+        others = [other for other in self if behind or other not in self.groups[0]]
+        pairs = ((other, (other, action) if behind else (action, other)) for other in others)
+        return next((other for other, (one, two) in pairs if self._is_ahead(self.gain(one, two))), None)
+
+    def cost(self, action: Any) -> Mean:
+        """Return the points that an action costs beside its rival, with the same hidden cards, and their error; 0 where
+        it cannot be told from the best. It is the one yardstick: tables, look backs and problems tell it."""
+        return NO_COST if action in self.groups[0] else self.gain(self.rival(action), action)
 
     def why(self, action: Any, lang: str = "") -> str:
         """Return why an action is better than the next group of actions, or worse than the best: a line a reason.
@@ -251,8 +268,11 @@ class Evaluation(Mapping[Any, Estimate]):
 
     def _is_beaten(self, place: int, rivals: Sequence[int]) -> bool:
         """Whether one of the rivals is clearly better than the action at ``place``."""
-        ahead = (self._ahead(self.points, rival, place) for rival in rivals if rival != place)
-        return any(each.value >= self.least and each.is_clear for each in ahead)
+        return any(self._is_ahead(self._ahead(self.points, rival, place)) for rival in rivals if rival != place)
+
+    def _is_ahead(self, gain: Mean) -> bool:
+        """Whether a difference is one to a person, and not by chance."""
+        return gain.value >= self.least and gain.is_clear
 
     def _place(self, action: Any) -> int:
         if action not in self.actions:

@@ -5,7 +5,7 @@ A game brings a :class:`Decision`; which action is tried how often is decided he
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from math import sqrt
 from statistics import fmean
@@ -43,6 +43,8 @@ class Judging(Player):
 
     least = WORTH_TELLING
     """Points below which a difference is none, to a person."""
+    compared = 100
+    """Playouts of each of two choices that a look back at a table compares; the longer they take, the fewer."""
 
     def __init__(
         self,
@@ -222,6 +224,41 @@ LEAST_POINTS: Final = 0.5
 """And points, on average."""
 
 
+class Deed(NamedTuple):
+    """The effect of an action on cards: what it does and another does not, or the other way round.
+
+    key    what it is, as the game's words call it: ``"take"``, ``"void"``
+    rule   id of the rule that says what it is or does
+    cards  the cards that it is about, as the game's words know them
+    of     what else the words name: a yaku, a suit, a number
+    good   1: it speaks for the action, -1: against it, 0: that depends on what else comes
+    more   kinds of facts and parts that it makes likelier or greater; ``"yaku.B.tane"`` names seat and which one too
+    less   kinds that it makes rarer or smaller
+    """
+
+    key: str
+    rule: str
+    cards: tuple[int, ...] = ()
+    of: tuple[object, ...] = ()
+    good: int = 0
+    more: tuple[str, ...] = ()
+    less: tuple[str, ...] = ()
+
+    def explains(self, reason: Reason) -> bool:
+        """Tell whether it can be why a fact comes about more, or less, often: not if one speaks for the action and the
+        other against it."""
+        return self.good * reason.weight >= 0 and not _names(reason.fact).isdisjoint(
+            self.more if reason.here > reason.there else self.less
+        )
+
+
+def _names(fact: Fact | Part) -> frozenset[str]:
+    """Return what a deed may call a fact or a part."""
+    if isinstance(fact, Part):
+        return frozenset({fact.kind})
+    return frozenset({fact.kind, f"{fact.kind}.{fact.seat}", f"{fact.kind}.{fact.seat}.{fact.of}"})
+
+
 class Reason(NamedTuple):
     """A fact that comes about more, or less, often after one action than after another; or a part of the points.
 
@@ -236,6 +273,56 @@ class Reason(NamedTuple):
     there: float
     error: float
     weight: float
+
+
+DeedsOf = Callable[[Any, Any, Any], Iterable[Deed]]
+"""An action, another one, what the seat knows → what the one does and the other does not, what matters most first."""
+
+
+def no_deeds(_action: Any, _other: Any, _view: Any, /) -> Iterable[Deed]:
+    """Return nothing: of a game that says nothing of cards."""
+    return ()
+
+
+WORTH: Final = "worth"
+"""The kind of the part that stands for all points of an action."""
+
+
+def explained(
+    seen: Evaluation, action: Any, other: Any, facts: Iterable[Fact], deeds: Sequence[Deed]
+) -> list[tuple[Deed | None, Reason]]:
+    """Return reasons with what the action does with cards as their cause, those first that have one.
+
+    facts  as in :func:`reasons`
+    deeds  what it does and the other does not, what matters most first
+
+    A deed is told with a figure that it can be the cause of: a fact or a part of the points that differs beyond twice
+    its error. Where none of the reasons that matter most has one, the first deed that a figure bears out is told with
+    it, at last with the points of both actions.
+    """
+    gain = seen.gain(action, other)
+    if not gain.is_clear:
+        return []
+    side = 1 if gain.value > 0 else -1
+    order = [*facts]
+    found: list[tuple[Deed | None, Reason]] = []
+    left = [*deeds]
+    for reason in reasons(seen, action, other, order):
+        deed = next((deed for deed in left if deed.explains(reason)), None)
+        if deed:
+            left.remove(deed)
+        found.append((deed, reason))
+    if not any(deed for deed, _ in found):
+        every = [*_differences(seen, action, other, seen.facts), *_parts(seen, action, other)]
+        borne = (
+            (deed, reason) for deed in deeds for reason in every if reason.weight * side > 0 and deed.explains(reason)
+        )
+        points = Reason(Part(WORTH, ""), seen[action].value, seen[other].value, gain.error, gain.value)
+        for_it = [deed for deed in sorted(deeds, key=lambda deed: deed.good != side) if deed.good * side >= 0]
+        plain = ((deed, points) for deed in for_it if _carries(points.here - points.there, gain, 0))
+        if more := next(borne, None) or next(plain, None):
+            found = [more, *found[: MOST - 1]]
+    return sorted(found, key=lambda each: (each[1].weight * side < 0, each[0] is None))
 
 
 def reasons(seen: Evaluation, action: Any, other: Any, facts: Iterable[Fact]) -> list[Reason]:

@@ -1,12 +1,13 @@
 """A look back at a game: what each decision cost, and what luck gave. Of every game, from any record.
 
 A choice costs what the best choice was worth more with the same hidden cards, as the seat could know then; where the
-two cannot be told apart it costs nothing. The best of many choices looks better than it is by the luck of its playouts,
-so playouts that find the best are never those that say what it was worth more: other hidden cards are dealt for that.
+two cannot be told apart it costs nothing. So a table tells it, and a problem made of it. The best of many choices looks
+better than it is by the luck of its playouts, so playouts that find the best are never those that say what it was worth
+more: other hidden cards are dealt for that.
 
-Points of a deal are what the cards dealt were worth, plus what the choices gained over those of the rules of thumb,
-plus luck: ``result = cards + choices + luck``. Playouts go on by the rules of thumb, so with these as the measure luck
-favours nobody; measured by the best choices, each better than how its playouts go on, luck would seem good to all.
+Points of a deal are what it was worth with the best choice when the seat first had one, less what its choices cost,
+plus luck: ``result = cards + choices + luck``. What others did is in the luck: who is let off by a mistake has luck.
+Points are taken in tenths, as they are told, so that what is told adds up.
 """
 
 from __future__ import annotations
@@ -17,18 +18,21 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hanawidgets.core.errors import Code, Detail, RuleError, check_int
-from hanawidgets.core.game import ORDINARY
 from hanawidgets.core.parallel import check_executor, check_items, in_order
 from hanawidgets.core.record import Record
+from hanawidgets.core.registry import game_of
 from hanawidgets.core.session import Session, chance_of, replayed
 from hanawidgets.core.state import Seat
 
 from .decision import Decision, Outcome
-from .evaluation import Evaluation, Mean
+from .evaluation import NO_COST, WORTH_TELLING, Evaluation, Mean
 from .judging import BATCH, Judging
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
+
+    from hanawidgets.core.game import AnyGame
+    from hanawidgets.core.parts import Parts
 
 MOST_PLAYOUTS: Final = 10**9
 """Of a choice; nobody waits for more."""
@@ -60,8 +64,7 @@ class Turn(NamedTuple):
     action  what was done;  best: what was worth most
     seen    what playouts show of the two, if it cost something; else empty
     cost    points that the best choice was worth more, never below 0
-    worth   points that the deal was worth before the decision, the seat going on by the rules of thumb
-    gained  points that the choice was worth more than that of the rules of thumb
+    worth   points that the deal was worth before the decision, with the best choice
     """
 
     at: int
@@ -72,7 +75,6 @@ class Turn(NamedTuple):
     seen: Evaluation
     cost: Mean
     worth: float
-    gained: float
 
     @property
     def kind(self) -> str:
@@ -84,9 +86,9 @@ class Balance(NamedTuple):
     """Points of a deal, apart: ``result = cards + choices + luck``.
 
     result   what the deal brought
-    cards    what it was worth at the first decision, before anything was chosen
-    choices  what the choices gained over those of the rules of thumb, below 0: lost
-    luck     what came otherwise than expected after that: cards turned up and what the others did
+    cards    what it was worth with the best choice at the first decision, before anything was chosen
+    choices  what the choices cost, never above 0
+    luck     what came otherwise than expected: cards turned up and what the others did
     """
 
     result: float
@@ -95,13 +97,14 @@ class Balance(NamedTuple):
     luck: float
 
 
-Worth = Callable[[tuple[int, ...], int], int]
-"""What all seats gained by a deal, a seat → what the deal is worth to it, as playouts count it."""
+Worth = Callable[[Sequence[int], int], int]
+"""Points of all seats so far, a seat → what they are worth to it, as playouts count it: a deal brings what they are
+worth more after it."""
 
 
-def worth_of_deal(gained: tuple[int, ...], who: int) -> int:
-    """Return the points of a seat: what a deal is worth where a game says nothing else."""
-    return gained[who]
+def own_points(scores: Sequence[int], who: int) -> int:
+    """Return the points of a seat: what scores are worth to it where a game says nothing else."""
+    return scores[who]
 
 
 @dataclass(frozen=True)
@@ -132,7 +135,7 @@ class Review:
         return tuple(sorted(costly, key=lambda turn: -turn.cost.value)[:most])
 
     def line(self, seat: Seat) -> tuple[tuple[int, float], ...]:
-        """Return what each deal was worth at each decision of a seat: moves done, points."""
+        """Return what each deal was worth with the best choice at each decision of a seat: moves done, points."""
         return tuple((turn.at, turn.worth) for turn in self.of(seat))
 
     def balance(self, seat: Seat) -> tuple[Balance, ...]:
@@ -144,7 +147,7 @@ class Review:
         found: dict[str, tuple[int, float]] = {}
         for turn in self.of(seat):
             count, cost = found.get(turn.kind, (0, 0.0))
-            found[turn.kind] = count + 1, cost + turn.cost.value
+            found[turn.kind] = count + 1, cost + _tenths(turn.cost.value)
         return found
 
     @cached_property
@@ -166,7 +169,6 @@ class Review:
                 "cost": turn.cost.value,
                 "error": turn.cost.error,
                 "worth": turn.worth,
-                "gained": turn.gained,
             }
             for turn in self.turns
         ]
@@ -176,11 +178,8 @@ class Review:
         return self.session.game.parts.boards.review_told(self, lang)
 
     def __repr__(self) -> str:
-        seats = (f"{seat} {len(self.of(seat))} decisions cost {self._cost(seat):.1f}" for seat in self.seats)
+        seats = (f"{seat} {len(self.of(seat))} decisions cost {_cost(self.of(seat)):.1f} points" for seat in self.seats)
         return f"<Review of {self.session.game.name}: {' · '.join(seats) or 'no decision'}>"
-
-    def _cost(self, seat: Seat) -> float:
-        return sum(turn.cost.value for turn in self.of(seat))
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         """IPython's plain text: the lines."""
@@ -188,9 +187,18 @@ class Review:
 
     def _balance(self, seat: Seat, deal: int) -> Balance:
         turns, result = [turn for turn in self.of(seat) if turn.deal == deal], self.results[deal][seat]
-        cards = turns[0].worth if turns else result  # where nothing was to be chosen, the cards brought it
-        choices = sum(turn.gained for turn in turns)
+        cards = _tenths(turns[0].worth) if turns else result  # where nothing was to be chosen, the cards brought it
+        choices = -_cost(turns)
         return Balance(result, cards, choices, result - cards - choices)
+
+
+def _cost(turns: Iterable[Turn]) -> float:
+    return sum([_tenths(turn.cost.value) for turn in turns])
+
+
+def _tenths(points: float) -> float:
+    """Return points as they are told."""
+    return round(points, 1)
 
 
 class _Met(NamedTuple):
@@ -217,6 +225,34 @@ class Two:
     def play(self, place: int, hidden: Any, plan: int = 0, /) -> Outcome:
         """Play on from one of the two."""
         return self._decision.play(self._places[place], hidden, plan)
+
+
+def judging_of(parts: Parts, decision: Decision, playouts: int, counted: int) -> Judging:
+    """Return who judges a decision: by playouts, what is no difference to a person as in the game's own judge."""
+    judging = Judging(lambda _: decision, playouts, counted=counted)
+    judging.least = getattr(parts.judge, "least", WORTH_TELLING)
+    return judging
+
+
+def comparing(view: Any, done: Any, best: Any, playouts: int) -> Iterator[Evaluation]:
+    """Yield evaluations of two actions, better and better. The hidden cards follow from the view: a look back and the
+    problem made of it tell the same figures."""
+    parts = game_of(view).parts
+    if parts.decision is None:
+        raise RuleError(Code.UNKNOWN_VALUE, "game", game_of(view).name, detail=Detail.NO_JUDGE)
+    decision = Two(parts.decision(view, [done, best]), done, best)
+    judging = judging_of(parts, decision, playouts, playouts)
+    return judging.judge(view, chance_of(f"compare/{view!r}"), playouts)
+
+
+def closely(game: AnyGame) -> int:
+    """Return how many playouts of each of two choices a game's tables spend on the costliest decisions."""
+    return CONFIRMING * usual_playouts(game)
+
+
+def usual_playouts(game: AnyGame) -> int:
+    """Return how many playouts of each of two choices that are compared a game's tables spend."""
+    return getattr(game.parts.judge, "compared", PLAYOUTS)
 
 
 class Reviewing:
@@ -274,18 +310,15 @@ class Reviewing:
     def _find(self, met: Sequence[_Met]) -> Iterator[float]:
         """Find the best choice of every decision; what it was worth more is known where all ways were counted."""
         for number, one in enumerate(met):
-            usual = self._parts.opponents[ORDINARY]().choose(one.view, chance_of(f"usual/{one.at}"))
-            decision = self._decision(one.view, [one.action, usual])
+            decision = self._decision(one.view, [one.action])
             each = max(min(BATCH, self.playouts), FINDING * self.playouts // len(decision.actions))
             for seen in self._judged(one, decision, each, BATCH, "find"):  # noqa: B007 - the last counts
                 yield number / len(met)
             best, ahead = seen.best, seen.gain(seen.best, one.action)
             if ahead.value <= ahead.error:
                 best = one.action
-            turn = Turn(
-                *(one.at, one.deal, one.seat, one.action, best, NOTHING, Mean(0, 0)),
-                *(seen[usual].value, seen.gain(one.action, usual).value),
-            )
+            worth = seen[one.action].value
+            turn = Turn(one.at, one.deal, one.seat, one.action, best, NOTHING, NO_COST, worth)
             self._turns.append(_told_apart(turn, seen) if seen.exact else turn)
             if seen.exact:
                 self._confirmed.add(one.at)
@@ -296,7 +329,8 @@ class Reviewing:
             turn = self._turns[place]
             if turn.best == turn.action or one.at in self._confirmed:
                 continue
-            for seen in self._judged(one, self._pair(one, turn), self.playouts, self.playouts, "compare"):
+            pair = Two(self._decision(one.view, [turn.action, turn.best]), turn.action, turn.best)
+            for seen in self._judged(one, pair, self.playouts, self.playouts, "compare"):
                 yield place / len(met)
                 if len(seen.points[0]) >= HOPE and seen.gain(turn.best, turn.action).value <= 0:
                     break
@@ -312,17 +346,13 @@ class Reviewing:
         ]:
             turn = unsure[0]
             place = places[turn.at]
-            pair = self._pair(met[place], turn)
-            for seen in self._judged(met[place], pair, many, many, "confirm"):  # noqa: B007 - the last counts
+            for seen in comparing(met[place].view, turn.action, turn.best, many):  # noqa: B007 - the last counts
                 yield 1 - len(unsure) / (SHOWN * len(self.seats))
             self._confirmed.add(turn.at)
             self._turns[place] = _told_apart(turn, seen)
 
-    def _pair(self, one: _Met, turn: Turn) -> Decision:
-        return Two(self._decision(one.view, [turn.action, turn.best]), turn.action, turn.best)
-
     def _judged(self, one: _Met, decision: Decision, each: int, least: int, step: str) -> Iterator[Evaluation]:
-        judging = Judging(lambda _: decision, each, counted=FINDING * self.playouts)
+        judging = judging_of(self._parts, decision, each, FINDING * self.playouts)
         return judging.judge(one.view, chance_of(f"{step}/{one.at}"), least)
 
     @cached_property
@@ -331,18 +361,18 @@ class Reviewing:
         before, found = session.first.scores, []
         for move in session.moves:
             if _settles(move):
-                gained = tuple(after - had for after, had in zip(move.state.scores, before, strict=True))
-                before = move.state.scores
-                found.append({seat: self._parts.worth(gained, at) for at, seat in enumerate(move.state.seats)})
+                after, worth = move.state.scores, self._parts.worth
+                found.append({seat: worth(after, at) - worth(before, at) for at, seat in enumerate(move.state.seats)})
+                before = after
         return tuple(found)
 
 
 def _told_apart(turn: Turn, seen: Evaluation) -> Turn:
     """Return the decision with what comparing showed: a cost only where the two can be told apart."""
-    ahead = seen.gain(turn.best, turn.action)
-    if ahead.is_clear and ahead.value > 0:
-        return turn._replace(seen=seen, cost=ahead)
-    return turn._replace(best=turn.action, seen=NOTHING, cost=Mean(0, 0))
+    cost, worth = seen.cost(turn.action), seen[turn.action].value
+    if cost.value:
+        return turn._replace(best=seen.rival(turn.action), seen=seen, cost=cost, worth=worth + cost.value)
+    return turn._replace(best=turn.action, seen=NOTHING, cost=NO_COST, worth=worth)
 
 
 def _settles(move: Any) -> bool:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar, overload
 
 if TYPE_CHECKING:
     from hanawidgets.analysis.decision import Decision
-    from hanawidgets.analysis.judging import Judging
+    from hanawidgets.analysis.judging import DeedsOf, Judging
     from hanawidgets.analysis.review import Worth
     from hanawidgets.art.board import Boards
     from hanawidgets.teach.cases.inputs import Cases
@@ -155,9 +155,10 @@ class Parts:
     # what playouts tell
     decision: Part[Callable[..., Decision] | None] = Part("players", "Decision")
     judge: Part[Callable[..., Judging] | None] = Part("players", "MonteCarlo")
-    worth: Part[Worth] = Part("players", "worth", otherwise="hanawidgets.analysis.review:worth_of_deal")
+    worth: Part[Worth] = Part("players", "worth", otherwise="hanawidgets.analysis.review:own_points")
     odds: Part[OddsWords] = Part("wording", otherwise="hanawidgets.widgets.table.evaluation_panel:PLAIN")
     reasons: Part[ReasonWords] = Part("wording", otherwise="hanawidgets.text.reasons:SILENT")
+    deeds: Part[DeedsOf] = Part("deeds", "deeds", otherwise="hanawidgets.analysis.judging:no_deeds")
     # widgets and pages
     pages: Part[GamePages | None] = Part("widgets", "PAGES", calls="game")
     widgets: Part[Mapping[str, str]] = Part("widgets", "WIDGETS", otherwise="hanawidgets.widgets.app_pages:NO_WIDGETS")

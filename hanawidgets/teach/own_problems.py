@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, Self
 
-from hanawidgets.analysis.judging import BATCH, Judging
-from hanawidgets.analysis.review import Turn, Two
+from hanawidgets.analysis.judging import BATCH
+from hanawidgets.analysis.review import Turn, closely, comparing
 from hanawidgets.core.codec import Codec, DamagedError, Form, Key, natural, several
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.registry import GAMES as REGISTERED
@@ -34,8 +34,6 @@ LONGEST: Final = 15_000
 """Characters of all together."""
 _ALIKE: Final = 20 * BATCH
 """Playouts after which a move that is not clearly worse than the best is as good."""
-_REASONS: Final = 100
-"""Playouts of each of two moves from which the reasons are told."""
 
 _ACTIONS: Final = several(Form(str, str), ",")
 _CODEC: Final = Codec(
@@ -140,11 +138,7 @@ class OwnProblem:
         view = self.position.observe(self.seat)
         best = self.good[0]
 
-        def two(seen: Any) -> Two:
-            return Two(GAMES[self.game].decision(seen, [best, self.done]), best, self.done)
-
-        chance = Random(self.word)  # noqa: S311 - to be repeatable
-        *_, seen = Judging(two, _REASONS).judge(view, chance)
+        *_, seen = comparing(view, self.done, best, closely(REGISTERED[self.game]))
         lines = {lang: told(seen, best, self.done, view, words_in(lang)) for lang in LANGUAGES}
         text = {lang: translate("ui.card_list", lang).join(line.text for line in lines[lang]) for lang in LANGUAGES}
         return text, next((line.rule for line in lines[LANGUAGES[0]]), "")

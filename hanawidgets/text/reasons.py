@@ -7,13 +7,13 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from hanawidgets.analysis.decision import Fact, Part
 from hanawidgets.analysis.evaluation import Evaluation
-from hanawidgets.analysis.judging import Reason, reasons
+from hanawidgets.analysis.judging import WORTH, Deed, Reason, explained
 from hanawidgets.analysis.review import Review
 from hanawidgets.core.registry import game_of
 from hanawidgets.core.state import Seat
 
 from . import Words, author_language, language_of, words_in
-from .wording import signed, sureness
+from .wording import cost_told, signed
 
 __all__ = ["SILENT", "ReasonWords", "Told", "balance_told", "review_told", "told", "why_better"]
 
@@ -27,8 +27,8 @@ class ReasonWords(Protocol):
     def fact_text(self, fact: Fact | Part, view: Any, words: Words, /) -> str:
         """Return what a fact or a part of the points is called."""
 
-    def cause_text(self, reason: Reason, action: Any, other: Any, view: Any, words: Words, /) -> str:
-        """Return why a choice makes a fact likelier than another, "" where nothing is to be said."""
+    def deed_text(self, deed: Deed, view: Any, words: Words, /) -> str:
+        """Return what a choice does: “keeps the king of hearts”."""
 
 
 class _Silent:
@@ -40,7 +40,7 @@ class _Silent:
     def fact_text(self, fact: Fact | Part, view: Any, words: Words, /) -> str:
         return ""
 
-    def cause_text(self, reason: Reason, action: Any, other: Any, view: Any, words: Words, /) -> str:
+    def deed_text(self, deed: Deed, view: Any, words: Words, /) -> str:
         return ""
 
 
@@ -48,37 +48,47 @@ SILENT: Final[ReasonWords] = _Silent()
 
 
 class Told(NamedTuple):
-    """A reason as a sentence with its figures, and the rule that it stands on."""
+    """A reason as a sentence with its figures.
+
+    rule  the rule that it stands on
+    deed  what the choice does with cards, as the game's words call it, "" where only figures are told
+    """
 
     text: str
     rule: str
+    deed: str = ""
 
 
 def told(seen: Evaluation, action: Any, other: Any, view: Any, words: Words) -> list[Told]:
-    """Return why an action is better, or worse, than another: three reasons at most, what matters most first.
+    """Return why an action is better, or worse, than another: three reasons at most, those of cards first.
 
     view  what the seat that decides may know
     """
-    own = game_of(view).parts.reasons
+    parts = game_of(view).parts
+    own = parts.reasons
     facts = [fact for fact in seen.facts if own.is_named(fact)]
-    lines, said = [], {""}
+    lines: list[Told] = []
+    said = {""}
     side = seen.gain(action, other).value
-    for reason in reasons(seen, action, other, facts):
-        cause = own.cause_text(reason, action, other, view, words)
-        text = _shift(own.fact_text(reason.fact, view, words), reason, words)
-        if cause not in said:  # once is enough
+    for deed, reason in explained(seen, action, other, facts, [*parts.deeds(action, other, view)]):
+        name = "" if reason.fact.kind == WORTH else own.fact_text(reason.fact, view, words)
+        text = _shift(name, reason, words)
+        cause = own.deed_text(deed, view, words) if deed else ""
+        tells = cause not in said  # once is enough
+        if tells:
             said.add(cause)
             text = words.say("table.reason.because", cause=cause, shift=text)
         if reason.weight * side < 0:
             text = words.say("table.reason.but", reason=text)
-        lines.append(Told(text[:1].upper() + text[1:], reason.fact.rule))
+        rule = reason.fact.rule or (deed.rule if deed else "")
+        lines.append(Told(text[:1].upper() + text[1:], rule, deed.key if deed and tells else ""))
     return lines
 
 
 def _shift(fact: str, reason: Reason, words: Words) -> str:
     if isinstance(reason.fact, Part):
         there, here = (_number(points * reason.fact.sign) for points in (reason.there, reason.here))
-        return words.say("table.reason.points", fact=fact, there=there, here=here)
+        return words.say("table.reason.points" if fact else "table.reason.worth", fact=fact, there=there, here=here)
     return words.say("table.reason", fact=fact, there=round(100 * reason.there), here=round(100 * reason.here))
 
 
@@ -111,14 +121,16 @@ def balance_told(review: Review, seat: Seat, words: Words) -> str:
     found = review.balance(seat)
     if not found:
         return ""
-    result, cards, choices, luck = (sum(points) for points in zip(*found, strict=True))
-    return words.say(
+    result, cards, choices, luck = map(sum, zip(*found, strict=True))
+    text = words.say(
         "table.review.balance",
         result=signed(result, 0),
         cards=signed(cards),
         choices=signed(choices),
         luck=signed(luck),
     )
+    goes_on = any(turn.deal >= len(found) for turn in review.of(seat))  # what was chosen there is not in the sum
+    return words.say("table.review.balance.so_far", text=text) if goes_on else text
 
 
 def _of_seat(review: Review, seat: Seat, words: Words) -> Iterator[str]:
@@ -130,8 +142,7 @@ def _of_seat(review: Review, seat: Seat, words: Words) -> Iterator[str]:
             n=turn.at + 1,
             done=name(turn.action, words.lang),
             better=name(turn.best, words.lang),
-            cost=f"{turn.cost.value:.1f}",
-            sure=sureness(turn.cost, turn.seen.exact, words),
+            cost=cost_told(turn.cost, turn.seen.exact, words),
         )
         view = review.session.goto(turn.at).now.observe(seat)
         yield from (f"  {reason}" for reason in why_better(turn.seen, turn.best, turn.action, view, words.lang))

@@ -142,6 +142,16 @@ def sureness(found: Estimate | Mean, exact: bool, words: Words) -> str:
     return words.say("table.sure.about", error=f"{found.margin:.1f}")
 
 
+def cost_told(cost: Mean, exact: bool, words: Words, other: str = "") -> str:
+    """Return what a choice costs, as it is told on every page: “costs 0.3 points, ±0.2”.
+
+    exact  whether all ways were counted
+    other  name of the choice beside which it costs that, if it is not the best
+    """
+    key = "table.cost.beside" if other else "table.cost"
+    return words.say(key, cost=f"{cost.value:.1f}", sure=sureness(cost, exact, words), other=other)
+
+
 def signed(number: float, places: int = 1) -> str:
     """Return a mean with its sign, as people write it.
 

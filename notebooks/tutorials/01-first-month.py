@@ -184,13 +184,16 @@ best, other = choices
 print(choices.why(best))
 
 # %% [markdown] lang="en"
-# The number after ± is how unsure the estimate is: half of the 95 % interval. Here koi-koi is ahead by more than that.
+# The number after ± is how unsure the estimate is: half of the 95 % interval. Both choices met the same hidden cards, so what the
+# lesser one costs is surer than each by itself. Here that is more than its ±:
 
 # %% [markdown] lang="ja"
-# ± のあとは見積もりの幅（95％区間の半分）です。ここでは、その幅より大きな差でこいこいが上です。
+# ± のあとは見積もりの幅（95％区間の半分）です。どちらの選択も同じ並びの札で試しているので、差のほうは、それぞれの値より確かです。
+# ここでは、差がその幅を上回ります。
 
 # %%
-print(best, round(choices[best].value - choices[other].value, 1), round(choices[best].margin, 1))
+cost = choices.cost(other)
+print(best, round(cost.value, 1), round(cost.margin, 1))
 
 # %% [markdown] lang="en"
 # ## The rest of the round

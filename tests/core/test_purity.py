@@ -32,6 +32,7 @@ NOT_ENGINE = {
     "api",
     "boards",
     "core/play",
+    "deeds",
     "heuristics",
     "inference",
     "lookalikes",

@@ -27,6 +27,8 @@ site    pages of the static site: seconds until the first click is answered on a
 judge   how near the judge of the tables is to 50,000 playouts or all ways, on stored positions (only if asked for)
 reference the truth of ``--games 300`` positions of each game, which judge compares with: goes on where it stopped; takes
         hours (only if asked for)
+reasons in how many of ``--games 500`` positions of each game, of those in which one choice is clearly best, a reason says what
+        it does with cards (only if asked for)
 review  seconds that a look back at a whole game takes, of a year of Koi-Koi too, and the longest that a click waits
         meanwhile (only if asked for: ``--runs 3``)
 learners what 200 learners remember after 30 days, with five minutes of review a day and without (only if asked for)
@@ -107,6 +109,7 @@ def main() -> int:
             "load",
             "judge",
             "reference",
+            "reasons",
             "review",
             "hops",
             "motion",
@@ -180,6 +183,10 @@ def main() -> int:
         from . import judge
 
         judge.extend(asked.games)
+    if "reasons" in parts:
+        from . import reasons
+
+        reasons.count(asked.games)
     if "hops" in parts:
         from . import hops
 

@@ -98,7 +98,10 @@ class Decision:
     also   legal actions that are to be judged besides those worth it
     bets   whether bets are judged
     plans  of a bet: each of the other actions follows it, since it excludes none
-    parts  points of cards captured, of cards left in other hands, of bets; always beyond those of the best opponent
+    parts  points of cards captured, of cards left in other hands, of bets; always beyond those of who is the best
+           opponent after the round, by all points; and what it brings that this is another one than before
+
+    Points are what the seat's lead over the best opponent, by all points of the game, grows by.
     """
 
     parts: tuple[Part, ...] = (Part("captured", "HG-46"), Part("left", "HG-46"), Part("bet", "HG-40"))
@@ -113,6 +116,9 @@ class Decision:
         self._starts = [_started(action, start) for action in self.actions]
         self._follow = [place for place, action in enumerate(self.actions) if not isinstance(action, Bet)]
         self.plans = tuple([len(self._follow) if isinstance(action, Bet) else 1 for action in self.actions])
+        self._lead = worth(view.scores, view.who)
+        if view.rules.players > 2:
+            self.parts = (*self.parts, Part("overtaken", "HG-46"))
         self._odds = {seat: weights(view, seat) for seat in range(view.rules.players) if seat != view.who}
         self._met: object = None
         self._ends: dict[int, Played] = {}
@@ -163,7 +169,7 @@ class Decision:
         return hidden[0]
 
     def play(self, place: int, hidden: tuple[list[int], int], plan: int = 0, /) -> Outcome:
-        """Return the points of the seat beyond those of the best opponent, and the facts."""
+        """Return what the seat's lead over the best opponent grows by, and the facts."""
         hands, who, bet = hidden[0], self.view.who, self.actions[place]
         if isinstance(bet, Bet):
             played = self._end(self._follow[plan], hidden)
@@ -171,10 +177,13 @@ class Decision:
             played = played._replace(bets=paid_bets(self.view.rules, bets, played.out[0]))
         else:
             played = self._end(place, hidden)
-        found = played.points
+        found = [had + got for had, got in zip(self.view.scores, played.points, strict=True)]
         rival = max((seat for seat in range(len(hands)) if seat != who), key=found.__getitem__)
-        parts = tuple([brought[who] - brought[rival] for brought in played[:3]])
-        return found[who] - found[rival], 1 << played.out[0] | played.bombed << len(hands), parts
+        parts = [brought[who] - brought[rival] for brought in played[:3]]
+        gained = found[who] - found[rival] - self._lead
+        if len(hands) > 2:
+            parts.append(gained - sum(parts))
+        return gained, 1 << played.out[0] | played.bombed << len(hands), tuple(parts)
 
     def _end(self, place: int, hidden: tuple[list[int], int]) -> Played:
         """Return how a round ends after an action that is no bet: a bet changes nothing that anybody plays."""
@@ -187,9 +196,9 @@ class Decision:
         return self._ends[place]
 
 
-def worth(gained: tuple[int, ...], who: int) -> int:
-    """Return the points of a round for a seat: beyond those of the best opponent."""
-    return gained[who] - max(gained[:who] + gained[who + 1 :])
+def worth(scores: Sequence[int], who: int) -> int:
+    """Return what points are worth to a seat: its lead over the best opponent."""
+    return scores[who] - max(points for seat, points in enumerate(scores) if seat != who)
 
 
 def facts_of(view: View) -> tuple[Fact, ...]:
@@ -248,6 +257,7 @@ class MonteCarlo(Judging):
     """
 
     least = 1.0  # a point is the least that a card counts, and a round moves dozens
+    compared = 60
 
     def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None, effort: int | None = None) -> None:
         super().__init__(Decision, playouts, seconds, effort)

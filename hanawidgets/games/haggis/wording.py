@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from hanawidgets.analysis.decision import Fact, Part
-from hanawidgets.analysis.judging import Reason
+from hanawidgets.analysis.judging import Deed
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
 from hanawidgets.text import LANGUAGES, Words, has, translate, words_in
@@ -13,9 +13,9 @@ from hanawidgets.text.card_names import listed
 from hanawidgets.text.wording import all_names, option_value
 from hanawidgets.text.wording import rank_name as court_name
 
-from .actions import Action, Bet, Play
-from .cards import CODES, COURT_CARDS, COURTS, DECK, SUIT_MASKS, SUITS, Detail, by_rank, card_points
-from .combos import BOMBS, Combination, bomb
+from .actions import Bet
+from .cards import CODES, COURTS, DECK, SUIT_MASKS, SUITS, Detail, by_rank, card_points
+from .combos import BOMBS, COMBINATIONS, Combination, bomb
 from .events import BetMade, HaggisTaken, HandTaken, Played, Settled, Taken
 from .legal import NOT_HIGHER
 from .rules import PRESETS, RuleSet, nearest_preset
@@ -237,20 +237,19 @@ def fact_text(fact: Fact | Part, view: View, words: Words) -> str:
     return table_text(f"reason.{fact.kind}.other", words, player=who)
 
 
-def cause_text(reason: Reason, action: Action, other: Action, view: View, words: Words) -> str:
-    """Return what about the action makes the difference: cards shed, court cards kept or spent; else ""."""
-    if isinstance(action, Bet) or isinstance(other, Bet):
-        return ""  # what is played then is not said
-    own = isinstance(reason.fact, Part) or reason.fact.seat == view.seat
-    helps = (reason.here > reason.there) == own
-    mine, its = (each.cards if isinstance(each, Play) else 0 for each in (action, other))
-    sheds, others = mine.bit_count(), its.bit_count()
-    if reason.fact.kind in ("first", "left") and sheds and others and sheds != others and (sheds > others) == helps:
-        key = "shed" if helps else "fewer"
-        return table_text(f"reason.{key}", words, n=sheds, other=others)
-    if spent := (its & ~mine if helps else mine & ~its) & COURT_CARDS:
-        return table_text("reason.keep" if helps else "reason.spend", words, cards=cards_named(spent, words))
-    return ""
+def deed_text(deed: Deed, view: View, words: Words) -> str:
+    """Return what a play, a pass or a bet does: “breaks the run of 4, 5 to 8”."""
+    facts: dict[str, object] = {"cards": cards_named(sum(1 << card for card in deed.cards), words)}
+    match deed.key, deed.of:
+        case ("fights" | "fights_near" | "passes" | "give", (str(seat), *rest)):
+            alone = view.rules.players == 2
+            facts["player"] = table_text("reason.opponent", words) if alone else words.say(f"table.player.{seat}")
+            facts |= dict(zip(("n", "other"), rest, strict=False))
+        case ("breaks" | "keeps" | "bomb" | "keep_bomb" | "break_bomb" | "keep_rest", (int(reading),)):
+            facts["combo"] = combination_name(COMBINATIONS[reading], words)
+        case _, numbers:
+            facts |= dict(zip(("n", "other"), numbers, strict=False))
+    return table_text(f"deed.{deed.key}", words, **facts)
 
 
 # The chances beside a decision in Haggis: what they are called, and the unseen cards suit by suit.

@@ -117,6 +117,8 @@ class ForTheGame(Decision):
 class MonteCarlo(Judging):
     """Judges every legal action by playing the round to its end with cards dealt as :mod:`.heuristics` has them."""
 
+    compared = 300
+
     def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None, effort: int | None = None) -> None:
         super().__init__(Decision, playouts, seconds, effort)
 

@@ -8,19 +8,20 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from hanawidgets.analysis.decision import Fact, Part
-from hanawidgets.analysis.judging import Reason
+from hanawidgets.analysis.judging import Deed
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
 from hanawidgets.text import LANGUAGES, Words, has, translate, words_in
 from hanawidgets.text.card_names import CardSet, fold, listed, search_texts
 from hanawidgets.text.wording import joined
 
-from .actions import Action, Play, Say, Take
-from .cards import BY_MONTH, CARDS, DECK, MONTH_MASKS, Card, Detail, Kind, cards_of, in_order, parse_card
+from .actions import Say
+from .cards import BY_MONTH, CARDS, DECK, MONTH_MASKS, Card, Detail, Kind, in_order, parse_card
+from .deeds import of_yaku
 from .events import Captured, Flipped, GameOver, Left, Played, RoundOver, Settled, SpecialHand, YakuGone, YakuMade
 from .rules import RuleSet, Table
 from .state import View
-from .yaku import BGA_YAKU, CLUB_YAKU, CUP, Excluded, MonthYaku, Yaku, yaku_set
+from .yaku import BGA_YAKU, CLUB_YAKU, CUP, Excluded, MonthYaku, Yaku
 from .yaku_table import KNOWN, Pays
 
 _ALIKE: Final = re.compile(r"\s*[(（]\w[)）]$")
@@ -331,42 +332,29 @@ def fact_text(fact: Fact | Part, view: View, words: Words) -> str:
     return words.say(f"koikoi.table.reason.{fact.kind}.{'own' if fact.seat == view.seat else 'other'}", yaku=yaku)
 
 
-def cause_text(reason: Reason, action: Action, other: Action, view: View, words: Words) -> str:
-    """Return what about the action makes the difference, "" if nothing that can be seen on the table.
-
-    A yaku depends on its cards: who takes them, where they are left, whether they stay in the hand.
-    """
-    if isinstance(reason.fact, Part) or reason.fact.kind != "yaku":
-        return ""
-    zone = next(yaku.zone for yaku in yaku_set(view.rules) if yaku.key == reason.fact.of)
-    took, left = taken(action, view), taken(other, view)
-    lays, its = laid(action, view), laid(other, view)
-    helps = (reason.here > reason.there) == (reason.fact.seat == view.seat)
-    for key, cards in (
-        [("take", took & ~left), ("keep", its & ~lays)]
-        if helps
-        else [("leave", left & ~took & view.field), ("lay", lays & ~its)]
-    ):
-        if found := cards_of(cards & zone):
-            return words.say(f"koikoi.table.reason.{key}", cards=cards_text(found, words))
-    return ""
-
-
-def taken(action: Action, view: View) -> int:
-    """Return the cards that an action captures at once, the card played included."""
-    if isinstance(action, Take):
-        return action.card.bit | (CARDS[view.flip].bit if view.flip >= 0 else 0)
-    if not isinstance(action, Play):
-        return 0
-    lying = view.field & MONTH_MASKS[action.card.month - 1]
-    if action.take:
-        lying = action.take.bit
-    return lying and lying | action.card.bit
+def deed_text(deed: Deed, view: View, words: Words) -> str:
+    """Return what a card or a word does: “leaves the moon: the opponent then needs only the cup for tsukimi”."""
+    facts: dict[str, object] = {"cards": _called(deed.cards, words)}
+    key, finer = deed.key, ""
+    yaku = of_yaku(deed.of)
+    if yaku:
+        facts["yaku"] = yaku_name(yaku, words)
+        lacks, rest = (*deed.of[1:], 0, ())[:2]
+        mark = "koikoi.table.deed.or" if lacks == 1 else "lesson.value.and"
+        facts |= {"n": lacks, "rest": _called(rest, words, mark)}  # type: ignore[arg-type]
+        finer = ".last" if lacks == 0 else ".by_name" if lacks == 1 and rest else ""
+    elif key in ("lay_fewer", "lay_open"):
+        facts |= {"n": deed.of[0], "other": deed.of[1]}
+    elif key.startswith("keep_match"):
+        facts["rest"] = _called(deed.of, words)  # type: ignore[arg-type]
+    elif deed.of:
+        facts["n"] = deed.of[0]
+    name = f"koikoi.table.deed.{key}"
+    return words.say(name + finer if has(name + finer) else name, **facts)
 
 
-def laid(action: Action, view: View) -> int:
-    """Return the hand card that an action leaves on the field, 0 if it captures."""
-    return action.card.bit if isinstance(action, Play) and not taken(action, view) else 0
+def _called(cards: Iterable[int], words: Words, mark: str = "lesson.value.and") -> str:
+    return words.say(mark).join(dict.fromkeys(card_called(CARDS[card], words) for card in cards))
 
 
 # The chances beside a decision in Koi-Koi: what they are called, and the unseen cards month by month.

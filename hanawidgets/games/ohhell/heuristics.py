@@ -173,6 +173,15 @@ def _of_suit(ranks: int, twice: int, is_trump: bool, trumps: int, size: int, pla
     return total
 
 
+def likely(card: int, hand: int, trump: int, players: int) -> float:
+    """Return about how often a card takes a trick by its rank; of a trump without those that its number takes."""
+    shift, mask = _SHIFTS[SUIT[card]], _MASK_OF[card]
+    held, bit = (hand & mask) >> shift, 1 << card - shift
+    above = packs_of(players) * (_RANKS & ~(2 * bit - 1)).bit_count() - (held & ~(2 * bit - 1)).bit_count()
+    trumps = (0 if mask == trump else (hand & trump).bit_count()) if trump else -1
+    return _worth(above, held.bit_count(), mask == trump, trumps, hand.bit_count(), players)
+
+
 MORE: Final = 0.03
 """Tricks that a hand takes in playouts beyond what is expected of it, for each card dealt: long hands win with small
 cards too."""

@@ -244,6 +244,8 @@ def facts_of(now: HandView) -> tuple[Fact, ...]:
 class MonteCarlo(Judging):
     """Judges every legal bid and card by playing the hand to its end, hidden hands dealt as bids make likely."""
 
+    compared = 150
+
     def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None, effort: int | None = None) -> None:
         super().__init__(Decision, playouts, seconds, effort)
 

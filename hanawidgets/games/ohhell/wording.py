@@ -6,21 +6,21 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 from hanawidgets.analysis.decision import Fact, Part
-from hanawidgets.analysis.judging import Reason
-from hanawidgets.core.deck import CODES, INDEX, SUIT, SUIT_MASKS, SUITS, WIDTH
+from hanawidgets.analysis.judging import Deed
+from hanawidgets.core.deck import CODES, INDEX, SUIT, SUIT_MASKS, SUITS
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
 from hanawidgets.text import Words, has, minus
 from hanawidgets.text.wording import playing_name, playing_names, suit_name
 
-from .actions import Action, Bid, Play
+from .actions import Bid
 from .cards import DECK
 from .events import Dealt, GameOver, Played, TrickTaken
 from .rules import RuleSet
 from .score import points
 from .sheet import Column
 from .state import View
-from .tricks import Explained, Why, trump_of, winner
+from .tricks import Explained, Why
 
 
 def table_text(key: str, words: Words, **facts: object) -> str:
@@ -152,29 +152,19 @@ def fact_text(fact: Fact | Part, _view: View, words: Words) -> str:
     return words.say(f"ohhell.table.reason.{fact.kind}")
 
 
-def cause_text(reason: Reason, action: Action, other: Action, view: View, words: Words) -> str:
-    """Return what becomes of a high card that cannot win this trick: thrown off or kept; else "".
-
-    Of two cards of one rank the suit makes the difference: nothing is said of the rank.
-    """
-    now = view.now
-    if not (isinstance(action, Play) and isinstance(other, Play) and now.trick and isinstance(reason.fact, Fact)):
-        return ""
-    trump = trump_of(now.turn_up)
-    last = now.rules.last_wins
-    if any(winner([*now.trick, card], trump, last) == len(now.trick) for card in (action.index, other.index)):
-        return ""
-    if _strength(action.index, trump) == _strength(other.index, trump):
-        return ""
-    helps = (reason.here > reason.there) == (reason.fact.good > 0)
-    sheds = _strength(action.index, trump) > _strength(other.index, trump)
-    key = ("shed" if helps else "spend") if sheds else ("keep" if helps else "hold")
-    card = DECK.faces[action.index if sheds else other.index]
-    return words.say(f"ohhell.table.reason.{key}", card=face_name(card, words))
-
-
-def _strength(card: int, trump: int) -> tuple[bool, int]:
-    return SUIT[card] == trump, card % WIDTH
+def deed_text(deed: Deed, _view: View, words: Words) -> str:
+    """Return what a bid or a card does: “keeps the king of hearts”."""
+    cards = words.say("ui.list").join(playing_name(CODES[card], words) for card in deed.cards)
+    facts: dict[str, object] = {"cards": cards, "n": len(deed.cards)}
+    if deed.key in ("reach", "ruff_at", "under", "lead_low", "lead_high"):
+        facts["over"] = deed.of[0]
+    if deed.key in ("void", "void_trump", "lead_top", "no_trumps"):
+        facts["suit"] = suit_name(str(deed.of[-1]), words)
+    if deed.key == "keep_length":
+        facts |= {"suit": suit_name(str(deed.of[0]), words), "n": deed.of[1]}
+    if deed.key.startswith("bids_"):
+        facts |= dict(zip(("bid", "size", "players"), deed.of, strict=True))
+    return words.say(f"ohhell.table.deed.{deed.key}", **facts)
 
 
 # The chances beside a decision in Oh Hell: what they are called, and the unseen cards suit by suit.

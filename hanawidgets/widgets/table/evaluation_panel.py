@@ -17,7 +17,7 @@ from hanawidgets.core.deck import cards_of
 from hanawidgets.core.state import Seat
 from hanawidgets.text import Words
 from hanawidgets.text.reasons import told
-from hanawidgets.text.wording import rule_card, signed, sureness
+from hanawidgets.text.wording import cost_told, rule_card, signed, sureness
 
 from ..action import action
 from ..panel import TablePanel
@@ -322,8 +322,16 @@ class JudgePanel(TablePanel):
             "times": self.word("judge.times", words, n=found.playouts) if counted else "",
             "against": self.word("judge.against", words, other=self._name(rival, seen, view, words)) if why else "",
             "reasons": [{"text": reason.text, "rule": rule_card(reason.rule, words)} for reason in why],
-            **self.table_game.judged_line(found, view, self._names(words), words, sureness(found, seen.exact, words)),
+            **self.table_game.judged_line(found, view, self._names(words), words, self._sure(seen, found, view, words)),
         }
+
+    def _sure(self, seen: Evaluation, found: Estimate, view: Any, words: Words) -> str:
+        """Return what a choice costs; of those that cannot be told from the best how far their points may be off."""
+        cost, rival = seen.cost(found.action), seen.rival(found.action)
+        if not cost.value:
+            return sureness(found, seen.exact, words)
+        other = "" if rival == seen.ranked[0].action else self._name(rival, seen, view, words)
+        return cost_told(cost, seen.exact, words, other)
 
     def _name(self, move: Any, seen: Evaluation, view: Any, words: Words) -> str:
         return self.table_game.judged_line(seen[move], view, self._names(words), words)["label"]

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypedDict
 
 from hanawidgets.analysis.evaluation import Estimate
-from hanawidgets.analysis.review import PLAYOUTS, Balance, Review, Reviewing, Turn
+from hanawidgets.analysis.review import PLAYOUTS, Balance, Review, Reviewing, Turn, usual_playouts
 from hanawidgets.core.codec import Codec, Form, Key, checksum
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.session import Session
@@ -19,7 +19,7 @@ from hanawidgets.teach.own_problems import LONGEST as LONGEST_OWN
 from hanawidgets.teach.own_problems import OwnProblem, with_own
 from hanawidgets.text import Words
 from hanawidgets.text.reasons import balance_told, told
-from hanawidgets.text.wording import rule_card, signed, sureness
+from hanawidgets.text.wording import cost_told, rule_card, signed
 
 from ..action import Text, action
 from ..panel import TablePanel
@@ -268,7 +268,7 @@ class ReviewPanel(TablePanel):
 
     def __init__(self, table: GameTable) -> None:
         super().__init__(table)
-        self.playouts = self.table_game.playouts
+        self.playouts = usual_playouts(self.table_game.game)
 
     def begun(self) -> None:
         """Close the look back at another game."""
@@ -440,12 +440,12 @@ class ReviewPanel(TablePanel):
         view = session.now.observe(turn.seat)
         title = self.table_game.deal_title(session, words)
         moment = words.say("table.moment", at=turn.at, last=len(session.moves))
-        sure = sureness(turn.cost, turn.seen.exact, words)
+        cost = cost_told(turn.cost, turn.seen.exact, words)
         return {
             "at": turn.at,
             "title": title,
             "moment": moment,
-            "cost": self.word("review.cost", words, cost=f"{turn.cost.value:.1f}", sure=sure),
+            "cost": cost[:1].upper() + cost[1:],
             "done": self._choice_view(turn.seen[turn.action], view, words),
             "better": self._choice_view(turn.seen[turn.best], view, words),
             "reasons": [

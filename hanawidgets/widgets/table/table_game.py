@@ -9,7 +9,6 @@ from operator import and_, or_
 from typing import TYPE_CHECKING, Any, Protocol
 
 from hanawidgets.analysis.evaluation import Estimate
-from hanawidgets.analysis.review import PLAYOUTS
 from hanawidgets.core.game import AnyGame
 from hanawidgets.core.registry import PARTS
 from hanawidgets.core.session import Move, Session
@@ -107,7 +106,6 @@ class TableGame:
     topics: tuple[Topic, ...] = ()
     judged: Callable[[Estimate, Any, Names, Words, str], JudgedWords] | None = None
     may_judge: Callable[[Any], bool] = lambda _state: True
-    playouts: int = PLAYOUTS
     trick_end: str = ""
     trick: Callable[[Sequence[Move], Session, Names, Words], Sequence[Any]] = lambda *_: ()
     piles: Callable[[Sequence[Any]], tuple[int, int]] = piles_of

@@ -165,7 +165,6 @@ class HaggisTable(GameTable):
         topics=TOPICS,
         judged=_judged,
         may_judge=lambda now: now.current.phase is Phase.PLAY,
-        playouts=60,
         trick_end="taken",
         trick=_trick,
         words="near list put_back shape coach.offer",

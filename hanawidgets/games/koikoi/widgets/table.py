@@ -104,7 +104,6 @@ class KoiKoiTable(GameTable):
         first_game=_first_game,
         topics=TOPICS,
         judged=_judged,
-        playouts=300,
         keys="arrows enter numbers ks o t space u brackets n esc",
         panels=(SetupPanel, BadgesPanel),
     )

@@ -142,7 +142,6 @@ class OhHellTable(GameTable):
         first_game=lambda: ("short_up;players=3;hand_sizes=1+2+3+4", None),
         topics=TOPICS,
         judged=_judged,
-        playouts=150,
         trick_end="trick",
         trick=_trick,
         piles=_piles,
