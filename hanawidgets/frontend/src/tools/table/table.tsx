@@ -83,7 +83,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
     lookBack: canLookBack ? () => toReview(box.current!) : undefined,
   };
   const lookAt = (at: number) => {
-    if (at === view.n) {
+    if (at === view.n && !view.review?.away) {
       focusNext(box.current, "new");
       return;
     }
