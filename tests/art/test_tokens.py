@@ -75,7 +75,8 @@ def test_type_has_seven_steps_and_no_size_between() -> None:
     step = rf"var\(--(?:hw-)?(?:{'|'.join(STEPS)})\)"
     unit = r"var\(--hw-u(?:, 0px)?\) \* [\d.]+"
     by_card = rf"max\({step}, {unit}\)|clamp\({step}, {unit}, {step}\)"
-    on_the_scale = re.compile(rf"(?:{step}|clamp\({step}, [\d.]+cqw, {step}\)|var\(--[\w-]+, {step}\)|{by_card})")
+    width = r"[\d.]+cqw|calc\(\(100cqw - \d+px\) / var\(--people\) \* [\d.]+\)"  # of the frame, or of a person's column
+    on_the_scale = re.compile(rf"(?:{step}|clamp\({step}, (?:{width}), {step}\)|var\(--[\w-]+, {step}\)|{by_card})")
     given = "|".join(re.findall(rf"font-size: var\(--([\w-]+), {step}\)", STYLE))  # what a parent wants of a child
     sizes = [
         (sheet.name, size)

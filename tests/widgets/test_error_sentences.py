@@ -113,7 +113,17 @@ def test_every_widget_finds_the_nearest_of_its_options(kind: str, lang: str, qui
 
 
 def test_options_are_what_the_widget_takes() -> None:
-    assert set(YakuChecker.options()) == {"cards", "ruleset", "order", "panel", "badges", "lang", "layout", "value"}
+    assert set(YakuChecker.options()) == {
+        "cards",
+        "ruleset",
+        "order",
+        "panel",
+        "badges",
+        "compact",
+        "lang",
+        "layout",
+        "value",
+    }
     assert "start" in KoiKoiTable.options() and "seed" in LessonPlayer.options()
     for kind in WIDGETS:
         assert not {"view", "base", "rules", "painter", "comm", "keys"} & set(kind.options()), kind
