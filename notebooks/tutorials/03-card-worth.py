@@ -41,12 +41,14 @@ for move, estimate in found.items():
     print(f"{estimate.value:+6.1f} ± {estimate.margin:4.1f}   {move.name()}")
 
 # %% [markdown] lang="en"
-# The value is points received minus points paid in this round. After ± stands half of the 95 % interval. Moves whose
-# intervals overlap cannot be ranked, so the moves come in groups, and inside a group nothing is claimed.
+# The value is points received minus points paid in this round. After ± stands half of the 95 % interval. Every move meets the same
+# deals, so luck falls on all alike, and the difference of two moves is known better than their values: `found.cost(move)` is what a move
+# costs against the best, with the error of that difference. Moves that cannot be told apart share a group; inside it nothing is claimed.
 
 # %% [markdown] lang="ja"
 # 値は、この月に受け取る点から払う点を引いたものです。± のあとは95％区間の半分で、見積もりの誤差を表します。
-# 区間が重なるうちは、順位をつけられません。そこで手を組に分けます。同じ組の中では優劣をつけません。
+# どの手も同じ配りで試すので、運は等しくかかり、2つの手の差は値そのものより正確にわかります。`found.cost(move)` は、最善の手より
+# 何点損かと、その差の誤差です。差があるとは言えない手を同じ組に入れ、組の中では優劣をつけません。
 
 # %%
 for number, group in enumerate(found.groups, 1):
@@ -175,8 +177,16 @@ KoiKoiTable("bga_general", opponent="strong", seed=50)
 # > **Try.** What is the sake cup worth? In the deal of `seed=116` it lies on the field, and your chrysanthemum takes it. Evaluate
 # > the first decision: which cards share the first group? Then `koikoi.Play("bga_general;ippai=off", seed=116)`: the cup yaku
 # > are gone. Is taking the cup still in a class of its own?
+# >
+# > <details><summary>Answer</summary>With `playouts=400, seed=1` the chrysanthemum is alone in its group: +22.8, and the next move +11.3. The reasons say
+# > why: the moon alone now completes *tsukimi*, and B can no longer make *hanami*. Without the cup yaku it leads with +6.1, beside a maple card with +5.6 in
+# > the same group: the cup is a *tane* like any other.</details>
 
 # %% [markdown] lang="ja"
 # > **やってみよう。** 盃の値打ちはどれくらいでしょう。`seed=116` の配りでは盃が場にあり、手の菊で取れます。最初の手を調べて、
 # > 1組目に入る札を見てください。次に `koikoi.Play("bga_general;ippai=off", seed=116)` とすると、一杯の役がなくなります。
 # > それでも、盃を取る手だけが飛び抜けているでしょうか。
+# >
+# > <details><summary>答え</summary>`playouts=400, seed=1` では、菊だけが1組目に入ります。菊は+22.8、次の手は+11.3です。理由も出ます。月を取るだけで
+# > 月見で一杯になり、Bさんには花見で一杯ができなくなるからです。一杯の役がなければ、菊は+6.1、同じ組の紅葉のカスが+5.6。
+# > 盃はただのタネ札になります。</details>

@@ -79,10 +79,16 @@ for bid in bids[:4]:
 # %% [markdown] lang="en"
 # > **Try.** Replace `seed=6` by `seed=10`, guess your bid from the cards alone, then run all. How far off were you? After ten hands you
 # > will bid better.
+# >
+# > <details><summary>Answer</summary>The hand is K♠, 5♥ Q♥ K♥, 8♦ 9♦, A♣, and diamonds are trumps. The best bid is 3, worth +5.1 ± 0.5; with 4 (+4.1)
+# > and 2 (+3.9) you are one point behind. The ace, a king and a small trump make three: the others' trumps and voids take the rest.</details>
 
 # %% [markdown] lang="ja"
 # > **やってみよう。** `seed=6` を `seed=10` に替え、まず手札だけを見てビッドを決めてから、全部を実行しましょう。どれだけ違いましたか。
 # > 10回もやれば、ビッドがうまくなります。
+# >
+# > <details><summary>答え</summary>手札は♠K、♥5・Q・K、♦8・9、♣Aで、切り札はダイヤです。いちばん良いビッドは3（+5.1 ± 0.5）。4（+4.1）と2（+3.9）は
+# > 1点ほど下がります。エースとキングと小さい切り札で3つ。残りは、相手の切り札と、スートを切らした人に取られます。</details>
 
 # %% [markdown] lang="en"
 # ## The way of scoring changes the bid
@@ -153,11 +159,19 @@ print(f"{shares[0] - shares[1]:+.1%} ± {1.96 * error:.1%}")
 # The line gives the difference and half of its 95 % interval. If the interval holds 0, two thousand hands do not tell.
 #
 # > **Try.** With few cards the forbidden number hurts more: set `hand_sizes=2`, then `hand_sizes=1`. Do you see why?
+# >
+# > <details><summary>Answer</summary>With seven cards the dealer is exact 2.2 points of a hundred less often, which is not more than its error of 2.5. With two cards
+# > it is 12.0, with one 34.7 (each ± 2.5). With one card there are two bids, and the rule takes one away whenever the others' bids add up to 0 or 1; with
+# > seven there are eight, and the next best is nearly as good.</details>
 
 # %% [markdown] lang="ja"
 # 差と、その95％区間の半分です。区間に0が入っていれば、2,000回では何とも言えません。
 #
 # > **やってみよう。** 手札が少ないほど禁止ビッドは痛くなります。`hand_sizes=2`、次に `hand_sizes=1` にしてみましょう。なぜでしょうか。
+# >
+# > <details><summary>答え</summary>7枚では、親が当たる割合は2.2ポイント低いだけで、誤差の2.5を超えません。2枚では12.0、1枚では34.7ポイント低くなります
+# > （どちらも誤差は約2.5）。1枚ならビッドは0と1しかなく、ほかの人の合計が0か1なら片方を選べません。7枚ならビッドは8通りあり、
+# > 2番目に良い数でもほとんど損をしません。</details>
 
 # %% [markdown] lang="en"
 # ## Bid

@@ -265,6 +265,10 @@ print(found.why(bomb))
 #
 # > **Try.** Let B answer with two tens: in the cell that pushes the moves, put `"10R10Y"` in place of `"5Y5G"`.
 # > Does the order of the choices change?
+# >
+# > <details><summary>Answer</summary>Yes. Over two fives the pairs of eights are best, and passing costs about 10 points more than the best of them. No pair of A's
+# > beats two tens, so passing is best (+1.1 ± 2.7), and the cheapest bomb, J and Q, costs some 34 points: it spends two wild cards for a trick
+# > whose points go to B.</details>
 
 # %% [markdown] lang="ja"
 # `±` は95％区間の半分の幅で、表の下の行が差の理由です。爆弾が生きるのは、リードを取ればたくさん出しきれる終盤です。
@@ -272,6 +276,10 @@ print(found.why(bomb))
 #
 # > **やってみよう。** Bさんに10のペアを重ねさせてみましょう。手を進めたセルの `"5Y5G"` を `"10R10Y"` に
 # > 変えます。手の順位は変わるでしょうか。
+# >
+# > <details><summary>答え</summary>変わります。5のペアには8のペアがいちばんで、パスはそれより10点ほど悪い手です。10のペアに勝てるペアはAさんになく、
+# > パスがいちばんになります（+1.1 ± 2.7）。いちばん安いJQの爆弾でも34点ほど損です。ワイルドを2枚使って取る場の点が、
+# > 相手のものになるからです。</details>
 
 # %% [markdown] lang="en"
 # ## Now at the table

@@ -167,10 +167,18 @@ picky
 # %% [markdown] lang="en"
 # > **Try.** Give the prices other numbers and run the cell again. What if the sake cup, `9-tane(cup)`, is dearer than other *tane*? And
 # > what if a November card is?
+# >
+# > <details><summary>Answer</summary>In `price` return 10 where `card == "9-tane(cup)"`, and let `Cup(Picky)` play the same 200 games: 55 % of them won against Greedy, 39 %
+# > against the ordinary opponent; Picky had 56 and 38 %. Five points more for every card of November: 56 and 35 %. The intervals are
+# > about ± 7, so none of these is a difference. A price of one card changes few moves; to see so little takes many more games.</details>
 
 # %% [markdown] lang="ja"
 # > **やってみよう。** `prices` の数を変えて、もう一度実行してください。盃 `9-tane(cup)` をほかのタネ札より高くすると、どうなるでしょう。
 # > 11月の札なら？
+# >
+# > <details><summary>答え</summary>`price` で `card == "9-tane(cup)"` のときだけ10を返す `Cup(Picky)` を作り、同じ200回を打たせます。勝つ割合はGreedyに55％、
+# > ふつうの相手に39％。Pickyは56％と38％でした。11月の札をどれも5点高くすると56％と35％。区間は±7ほどなので、差があるとは言えません。
+# > 1枚の値打ちを変えても、変わる手はわずかです。それだけの差を見るには、もっと多くの回数が要ります。</details>
 
 # %% [markdown] lang="en"
 # ## Think ahead
@@ -267,6 +275,9 @@ plt.show()
 #
 # > **Try.** `Thinker(60)` thinks five times as long. Is it stronger than `Thinker(12)`? Let them meet:
 # > `koikoi.tournament(Thinker(60), Thinker(12), 40, rules="bga_general_half", seed=3)`. It takes a while.
+# >
+# > <details><summary>Answer</summary>It wins 72 % of the 40 games; the interval from 57 to 84 % lies above one half. Twelve playouts often take a worse move for
+# > the better one.</details>
 
 # %% [markdown] lang="ja"
 # 2本の帯が大きく重なっていれば、この回数ではどちらが強いとも言えません。ここのPickyを、上の200回の結果とくらべてください。同じ2人でも、配りが違えば割合はこれだけ動きます。
@@ -274,6 +285,9 @@ plt.show()
 #
 # > **やってみよう。** `Thinker(60)` は5倍長く考えます。`Thinker(12)` より強いでしょうか。
 # > `koikoi.tournament(Thinker(60), Thinker(12), 40, rules="bga_general_half", seed=3)` で対戦させてみてください。少し時間がかかります。
+# >
+# > <details><summary>答え</summary>40回のうち72％に勝ちます。区間は57％から84％で、5割より上です。12回打ちきるだけでは、悪い手を良いと取り違えることが
+# > 多いのです。</details>
 
 # %% [markdown] lang="en"
 # ## Sit down against it

@@ -32,11 +32,15 @@ calculator
 # %% [markdown] lang="en"
 # > **Try.** Click two more ribbons in the checker: from the fifth on they make Tan as well [K-BGA-43], the total reaches seven, and
 # > the line doubles [K-BGA-23].
+# >
+# > <details><summary>Answer</summary>With two plain red ribbons, such as those of April and May, it is 7 × 2 × (4 + 1) = 70.</details>
 #
 # Python sees the same values, and may set them:
 
 # %% [markdown] lang="ja"
 # > **やってみよう。** 役チェックで短冊をあと2枚選んでみてください。5枚でタンもでき [K-BGA-43]、合計が7点になって2倍になります [K-BGA-23]。
+# >
+# > <details><summary>答え</summary>4月と5月の短冊（文字のない赤短冊）なら、7 × 2 × (4 + 1) = 70 です。</details>
 #
 # Pythonからも同じ値が見え、変えることもできます。
 
@@ -242,7 +246,13 @@ SVG(play.view("B").svg())
 # %% [markdown] lang="en"
 # > **Try.** Link the rules, too: `link((checker, "ruleset"), (calculator, "ruleset"))`, then `calculator.ruleset = "club"`. And make a table follow a menu:
 # > `Dropdown(options=["simple", "strong"])` linked to its `opponent`. It counts from the next game on.
+# >
+# > <details><summary>Answer</summary>The checker turns to the club's yaku by itself, and a line of three ribbons without a call becomes (6 + 0) × (0 + 1) = 6: the club
+# > does not count brights on the field. The menu: `menu = Dropdown(options=["simple", "strong"])`, then `link((menu, "value"), (table, "opponent"))`.</details>
 
 # %% [markdown] lang="ja"
 # > **やってみよう。** ルールもつないでみましょう。`link((checker, "ruleset"), (calculator, "ruleset"))` のあと、`calculator.ruleset = "club"`。
 # > 次は `Dropdown(options=["simple", "strong"])` を卓の `opponent` につなぎます。次の勝負から相手が変わります。
+# >
+# > <details><summary>答え</summary>役チェックもひとりでに囲将会の役に変わり、こいこいなしの短冊3枚は (6 + 0) × (0 + 1) = 6 になります。囲将会は場の光札を
+# > 数えないからです。メニューは `menu = Dropdown(options=["simple", "strong"])`、続けて `link((menu, "value"), (table, "opponent"))`。</details>
