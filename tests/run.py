@@ -97,8 +97,8 @@ BUILT = (
 )
 """Tests of what is built, of where it is put, of other hosts, of what a server stands, and of every page in every state, on
 paper and in motion, left out unless named: CI runs them as a step of their own."""
-IN_TURN = ("tests/browser/test_table_journeys.py",)
-"""Tests that look at one of several in turn (``in_turn`` in ``tests/needs.py``), and in that step at all of them."""
+IN_TURN = ("tests/analysis/test_one_yardstick.py", "tests/browser/test_table_journeys.py")
+"""Tests that look at some of many (``in_turn``, ``some_of`` in ``tests/needs.py``), and in that step at all of them."""
 QUICK = ("-m", "not browser and not server and not slow", "--ignore=tests/browser")
 """What ``--quick`` is to pytest; nothing of the folder left out could be chosen, and it imports much."""
 QUICK_PROFILE = {"HYPOTHESIS_PROFILE": "quick"}
