@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from .parts import Parts, parts_of
-from .state import Chance, Observation, randbelow
+from .state import Chance, Observation, Seat, randbelow
 
 # Opponents: each sees an observation only, never a state, and takes chance from outside.
 
@@ -25,6 +25,12 @@ class Player(Protocol):
 
 Opponents = Mapping[str, Callable[[], Player]]
 """Name → how to make that opponent."""
+
+
+QuickRound = Callable[[Any, Mapping[Seat, Player], Chance], tuple[Any, int] | None]
+"""How a game plays a deal at once to its end: the state after the deal, seat → player, chance → the state that the same
+players reach move by move with the same chance, and how many decisions that takes. None where such players are not
+played so."""
 
 
 class RandomPlayer(Player):

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from hanawidgets.widgets.table.people import Talk
 
     from .deck import Deck
-    from .game import AnyGame, Opponents
+    from .game import AnyGame, Opponents, QuickRound
     from .rows import RowsOf
     from .rules import Option
 
@@ -152,6 +152,7 @@ class Parts:
     api: Part[Any] = Part("api")
     boards: Part[Boards] = Part("boards", otherwise="hanawidgets.art.board:PLAIN")
     rows: Part[RowsOf] = Part("game", otherwise="hanawidgets.core.rows:PLAIN")
+    quick_round: Part[QuickRound | None] = Part("quick_round", "quick_round")
     # what playouts tell
     decision: Part[Callable[..., Decision] | None] = Part("players", "Decision")
     judge: Part[Callable[..., Judging] | None] = Part("players", "MonteCarlo")

@@ -82,11 +82,11 @@ def check_per(per: object, *allowed: Per) -> None:
 
 
 def round_rows(
-    game: AnyGame, first: Any, played: Iterable[tuple[Any, bool]], per: Per, head: Mapping[str, Value]
+    game: AnyGame, first: Any, played: Iterable[tuple[Any, int]], per: Per, head: Mapping[str, Value]
 ) -> Iterator[list[Row]]:
     """Yield, round by round, its rows: one, or one for each seat.
 
-    played  each state after ``first``, and whether a seat decided (else chance)
+    played  states after ``first``, that after each round among them, and how many decisions led to each
     head    what every row begins with
     """
     says, before, moves = game.parts.rows, first.scores, 0
@@ -138,7 +138,7 @@ def game_rows(game: AnyGame, first: Any, actions: Iterable[Any], per: Per = "mov
     if per == "move":
         return list(move_rows(game, first, actions))
 
-    def played() -> Iterator[tuple[Any, bool]]:
+    def played() -> Iterator[tuple[Any, int]]:
         state = first
         for action in actions:
             decided = not state.is_chance

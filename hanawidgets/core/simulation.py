@@ -47,17 +47,22 @@ def play_game(
 
 def played(
     game: AnyGame, state: Any, players: Mapping[Seat, Player], chance: Chance, deals: Chance | None = None
-) -> Iterator[tuple[Any, bool]]:
-    """Yield each state on the way to the end, and whether a seat decided (else chance did)."""
+) -> Iterator[tuple[Any, int]]:
+    """Yield states on the way to the end, that after each round among them, and how many decisions led to each from the
+    one before. Where a game plays a deal at once between such players, nothing between is made."""
     deals = deals or chance
+    quick = game.parts.quick_round
     while not state.is_over:
         if state.is_chance:
             state = state.after(game.chance(state, deals))
-            yield state, False
+            yield state, 0
+            if quick and (done := quick(state, players, chance)):
+                state, _ = done
+                yield done
         else:
             seat = state.to_act
             state = state.after(players[seat].choose(state.observe(seat), chance))
-            yield state, True
+            yield state, 1
 
 
 @dataclass(frozen=True)

@@ -53,9 +53,12 @@ def shuffled(items: Iterable[T], chance: Chance) -> tuple[T, ...]:
     Written here rather than left to ``random.shuffle``, so that a seed gives the same deal under every
     version of Python.
     """
-    order = list(items)
+    order, bits = list(items), chance.getrandbits
     for last in range(len(order) - 1, 0, -1):
-        other = randbelow(chance, last + 1)
+        width = (last + 1).bit_length()  # as randbelow; here a call costs as much as what it does
+        other = bits(width)
+        while other > last:
+            other = bits(width)
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 

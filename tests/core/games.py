@@ -10,7 +10,7 @@ from .entry import Entry
 
 GAMES: dict[str, Entry] = {name: import_module(f"tests.games.{name}.contract").ENTRY for name in sorted(NAMES)}
 
-MAY_LACK = {"worth", "whole_deck", "front"}
+MAY_LACK = {"worth", "whole_deck", "front", "quick_round"}
 """Parts that a game of the package may do without."""
 
 

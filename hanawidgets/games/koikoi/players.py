@@ -62,10 +62,10 @@ class Beginner(Player):
         """Return a legal action; among equals chance decides."""
         if view.phase is Phase.SAY:
             return Say.STOP
-        return _best(view.legal_actions(), [_shine(action, view.field) for action in view.legal_actions()], chance)
+        return _best(view.legal_actions(), [shine(action, view.field) for action in view.legal_actions()], chance)
 
 
-def _shine(action: Action, field: int) -> int:
+def shine(action: Action, field: int) -> int:
     """Return how bright the cards are that a card play takes; below 0 that of a card laid."""
     if isinstance(action, Take):
         return BRIGHT[CARDS[action.index].kind]
