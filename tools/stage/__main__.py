@@ -131,16 +131,18 @@ def tasks(asked: argparse.Namespace) -> list[Task]:
     """Return what to walk through: all, or what is asked for."""
     every = not (asked.lessons is not None or asked.tables or asked.review)
     games = asked.games or list(COURSES)
-    found = []
-    for lang in asked.lang:
-        if every or asked.tables:
-            found += [Task("table", game, lang) for game in games]
-        if every or asked.lessons is not None:
-            names = asked.lessons or [name for game in games for name in COURSES[game]]
-            found += [Task("lesson", name, lang) for name in names if GAME_OF[name] in games]
-        if asked.review or (every and not asked.games):
-            found.append(Task("review", "review", lang))
-    return found
+    pages: list[tuple[str, str]] = []
+    if every or asked.tables:
+        pages += [("table", game) for game in games]
+    if every or asked.lessons is not None:
+        names = asked.lessons or [name for game in games for name in COURSES[game]]
+        pages += [("lesson", name) for name in names if GAME_OF[name] in games]
+    if asked.review or (every and not asked.games):
+        pages.append(("review", "review"))
+    langs: list[str] = asked.lang
+    if asked.in_turn:
+        return [Task(*page, langs[at % len(langs)]) for at, page in enumerate(pages)]
+    return [Task(*page, lang) for lang in langs for page in pages]
 
 
 def main(arguments: list[str]) -> int:
@@ -156,6 +158,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--games", nargs="+", choices=list(COURSES))
     parser.add_argument("--windows", nargs="+", type=window_of, default=list(WINDOWS), metavar="WxH")
     parser.add_argument("--lang", nargs="+", choices=("ja", "en"), default=["ja", "en"])
+    parser.add_argument("--in-turn", action="store_true", help="each page in one of the languages")
     parser.add_argument("--problems", type=int, default=2, help="looked at of every drill")
     jobs = (os.cpu_count() or 1) + 1  # nearly half of the time a walk waits for the next frame
     parser.add_argument("--jobs", type=int, default=jobs, help="pages walked through side by side")
