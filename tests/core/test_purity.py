@@ -41,6 +41,7 @@ NOT_ENGINE = {
     "parallel",
     "players",
     "playout",
+    "quick_round",
     "reasons",
     "session",
     "simulation",
