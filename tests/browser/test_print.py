@@ -18,6 +18,7 @@ from hanawidgets.widgets.paper.sheet import printed as on_a_page
 from hanawidgets.widgets.paper.sheet import sheets
 from tests.needs import in_turn, some
 
+from .entries import PEOPLE, filled
 from .paper import printed, squeezed
 from .test_ohhell_sheet import bids_and_tricks
 
@@ -64,6 +65,17 @@ def test_a_score_sheet_is_one_sheet(open_app: Callable[..., Page], names: list[s
     for n, total in enumerate(sheet.totals(), 1):
         assert str(total).replace("-", "−") in text, n
     assert page.locator(".hw-st tbody tr").count() == sheet.rules.rounds
+
+
+def test_what_stands_in_a_cell_on_paper_is_apart(open_app: Callable[..., Page]) -> None:
+    """A total of 30 beside a first place was printed as "301st"."""
+    page = open_app("haggis-sheet", query=f"state={quote(str(filled('haggis', PEOPLE[:3], 4)))}")
+    page.emulate_media(media="print")
+    gaps = page.evaluate("""[...document.querySelectorAll(".hw-rs-did")].flatMap((did) => {
+      const sum = did.parentElement.querySelector(".hw-st-sum");
+      return sum ? [did.getBoundingClientRect().left - sum.getBoundingClientRect().right] : [];
+    })""")
+    assert gaps and min(gaps) >= 3, gaps
 
 
 def test_HOUSE_OH_05_06_thirty_hands_of_eight_people_are_one_sheet_of_paper(open_app: Callable[..., Page]) -> None:
