@@ -165,11 +165,13 @@ def other_tricks(page: Page, sheet: OhHellSheet, number: int) -> OhHellSheet:
     taker = next(seat for seat in sheet.present(number) if seat != giver)
     for seat, more in ((giver, -1), (taker, 1)):
         n = (taken[seat] or 0) + more
-        page.locator(".hw-sh-line", has_text=sheet.names[seat]).locator(".hw-sh-cell").nth(1).tap()
+        cell = page.locator(".hw-sh-line", has_text=sheet.names[seat]).locator(".hw-sh-cell").nth(1)
+        cell.tap()
         asked = translate("ohhell.score_sheet.pad_taken", "en", name=sheet.names[seat])
         expect(page.locator(".hw-pad-title")).to_have_text(asked)
         page.locator(f".hw-pad [data-n='{n}']").tap()
         sheet = sheet.enter(number, "taken", seat, n)
+        expect(cell).to_have_text(str(n))  # the pad has gone: what stands below it has moved
     return sheet
 
 
