@@ -254,5 +254,5 @@ SVG(play.view("B").svg())
 # > **やってみよう。** ルールもつないでみましょう。`link((checker, "ruleset"), (calculator, "ruleset"))` のあと、`calculator.ruleset = "club"`。
 # > 次は `Dropdown(options=["simple", "strong"])` を卓の `opponent` につなぎます。次の勝負から相手が変わります。
 # >
-# > <details><summary>答え</summary>役チェックもひとりでに囲将会の役に変わり、こいこいなしの短冊3枚は (6 + 0) × (0 + 1) = 6 になります。囲将会は場の光札を
+# > <details><summary>答え</summary>役チェックもひとりでに囲将会の役に変わり、こいこいなしの短冊3枚は(6 + 0) × (0 + 1) = 6 になります。囲将会は場の光札を
 # > 数えないからです。メニューは `menu = Dropdown(options=["simple", "strong"])`、続けて `link((menu, "value"), (table, "opponent"))`。</details>
