@@ -1,4 +1,5 @@
 // Numbers to choose from, large enough for a thumb. One that is forbidden is crossed out, can be reached, and says why.
+import { useState } from "preact/hooks";
 import { Button } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { focusNumber, rove } from "../../core/keys";
@@ -21,9 +22,17 @@ export function NumberPad({
   reason: string;
   rule?: RuleCard | null;
   numbers: PadNumber[];
-  onPick: (n: number) => void;
+  /** Answered when Python has answered: until then nothing else is pressed, it would be taken for the same person. */
+  onPick: (n: number) => Promise<unknown>;
 }) {
   const id = useUid();
+  const [asks, setAsks] = useState(false);
+  const pick = async (n: number) => {
+    if (asks) return;
+    setAsks(true);
+    await onPick(n);
+    setAsks(false);
+  };
   const start = numbers.find((one) => one.on)?.n ?? numbers.find((one) => !one.off)?.n;
   const keys = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -38,7 +47,7 @@ export function NumberPad({
       <div
         role="radiogroup"
         aria-labelledby={id}
-        class="hw-pad-row"
+        class={`hw-pad-row${asks ? " hw-pad-asks" : ""}`}
         style={{ "--n": numbers.length, "--half": Math.ceil(numbers.length / 2) }}
         onKeyDown={keys}
       >
@@ -54,7 +63,7 @@ export function NumberPad({
             disabled={off}
             aria-describedby={off ? `${id}-r` : undefined}
             tabIndex={n === start ? 0 : -1}
-            onClick={() => onPick(n)}
+            onClick={() => pick(n)}
           >
             <span>{n}</span>
             {mark && <small>{mark}</small>}

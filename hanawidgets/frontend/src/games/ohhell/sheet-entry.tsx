@@ -18,7 +18,7 @@ export function HandEntry({ base, view, act, errors }: PartProps) {
   const [box, focusAfter] = useEntry([hand.n, pad?.kind, pad?.seat, written]);
   const enter = (number: number) => {
     focusAfter("entry");
-    void act("enter", { round: hand.n, kind: pad!.kind, seat: pad!.seat, number }, "pad");
+    return act("enter", { round: hand.n, kind: pad!.kind, seat: pad!.seat, number }, "pad");
   };
   const go = (round: number) => {
     focusAfter("round");
