@@ -73,7 +73,9 @@ LONGEST = (
     "test_limits",
     "test_rest",
     "test_rulebook",
+    "test_lessons",
     "test_table",
+    "test_evaluation",
     "test_contract",
     "widgets/test_",
 )

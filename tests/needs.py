@@ -27,11 +27,6 @@ def in_turn(ways: Sequence[_T], number: int) -> tuple[_T, ...]:
     return turned if os.environ.get(WHOLE) else turned[:1]
 
 
-def some_of(number: int) -> int:
-    """Return how many of so many deals or games are looked at: a fifth, all where all is looked at."""
-    return number if os.environ.get(WHOLE) else number // 5
-
-
 def needs(*modules: str) -> None:
     """Skip the test that runs if one of these modules is not installed."""
     missing = [name for name in modules if find_spec(name) is None]

@@ -2,13 +2,10 @@
 
 Needs Python 3.11+ with pip and venv, nothing else. Inside a virtual environment it installs there, outside
 it makes ``.venv`` in the project's folder. Repeating it is harmless. Further arguments go to pytest:
-``python3 tests/run.py --quick`` runs what needs no browser, no server and little time. What is built of this
-checkout, where it is put and what else shows it (wheel, documentation, tutorials run anew, the static site, Binder, JupyterLab,
-Notebook, marimo, nginx, JupyterHub), what a server does beyond showing pages (strangers, a crowd, limits, a class, lost connections)
-and how pages print and move is tested only if it is asked for: ``python3 tests/run.py --built``, or by naming its tests or a
-folder of theirs. So are every page in
-every state, language and theme, of which a test that is named takes one in turn, and the suites of all games once more over a
-game that has the least.
+``python3 tests/run.py --quick`` runs what needs no browser, no server and little time. ``python3 tests/run.py --built`` runs the
+rest, :data:`BUILT`: what is built of this checkout, where it is put and what else shows it, what a server does beyond showing
+pages, every page in every state, ways from page to page, and what plays many games. Who names one of these tests or a folder of
+theirs runs it too; of languages, themes and games it then takes one in turn.
 
 Installed is the extra ``test``; tests of other packages are skipped and say so. ``--all-installed`` installs ``test-all``,
 and a package that is missing then fails its tests; ``--built`` installs it too.
@@ -68,6 +65,7 @@ BUILT = (
     "tests/browser/test_malformed_messages.py",
     "tests/browser/test_minimal_game.py",
     "tests/browser/test_routes.py",
+    "tests/analysis/test_one_yardstick.py",
     "tests/core/test_clusters.py",
     "tests/docs/test_study.py",
     "tests/site/test_site.py",
@@ -80,9 +78,19 @@ BUILT = (
     "tests/server/test_logs.py",
     "tests/server/test_nudge.py",
     "tests/server/test_security.py",
+    "tests/server/test_serve.py",
     "tests/server/test_upstream.py",
     "tests/server/test_visits.py",
+    "tests/text/test_added_languages.py",
+    "tests/browser/test_asks.py",
+    "tests/browser/test_daily_review.py",
+    "tests/browser/test_kept.py",
+    "tests/browser/test_language_and_links.py",
+    "tests/browser/test_ohhell_sheet.py",
     "tests/browser/test_rest.py",
+    "tests/browser/test_rulebook.py",
+    "tests/browser/test_score_pad.py",
+    "tests/browser/test_table_journeys.py",
     "tests/browser/test_every_page.py",
     "tests/browser/test_table_fits.py",
     "tests/browser/test_table_surfaces.py",
@@ -93,12 +101,13 @@ BUILT = (
     "tests/browser/test_stage.py",
     "tests/browser/test_stage_faults.py",
     "tests/browser/test_stage_judge.py",
+    "tests/games/haggis/test_players.py",
+    "tests/games/koikoi/test_playout.py",
+    "tests/games/koikoi/test_rollout.py",
     "tests/games/minimal/test_suites.py",
 )
-"""Tests of what is built, of where it is put, of other hosts, of what a server stands, and of every page in every state, on
-paper and in motion, left out unless named: CI runs them as a step of their own."""
-IN_TURN = ("tests/analysis/test_one_yardstick.py", "tests/browser/test_table_journeys.py")
-"""Tests that look at some of many (``in_turn``, ``some_of`` in ``tests/needs.py``), and in that step at all of them."""
+"""Tests of what is built, of where it is put, of other hosts, of what a server stands, of every page in every state, on
+paper and in motion, of whole evenings and of many games, left out unless named: CI runs them as a step of their own."""
 QUICK = ("-m", "not browser and not server and not slow", "--ignore=tests/browser")
 """What ``--quick`` is to pytest; nothing of the folder left out could be chosen, and it imports much."""
 QUICK_PROFILE = {"HYPOTHESIS_PROFILE": "quick"}
@@ -246,7 +255,7 @@ def main(arguments: list[str]) -> int:
         arguments = [*QUICK, *(word for word in arguments if word != "--quick")]
     if "--built" in arguments:
         environment |= {WHOLE: "1"}
-        arguments = [*BUILT, *IN_TURN, *(word for word in arguments if word != "--built")]
+        arguments = [*BUILT, *(word for word in arguments if word != "--built")]
     arguments = [*arguments, *(f"--ignore={path}" for path in left_out(arguments))]
     python = own_python()
     install(python, extra)

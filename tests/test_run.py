@@ -89,14 +89,12 @@ def test_what_is_built_is_left_out_unless_it_is_named(
 
 
 def test_all_that_is_built_exists() -> None:
-    assert all((run.ROOT / path).exists() for path in (*run.BUILT, *run.IN_TURN))
+    assert all((run.ROOT / path).exists() for path in run.BUILT)
 
 
-def test_what_is_looked_at_in_turn_is_looked_at_whole_with_what_is_built(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_that_is_built_is_named_where_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     (words,) = commands_of(["--built"], monkeypatch)
-    assert {*run.BUILT, *run.IN_TURN} <= {*words}
-    (words,) = commands_of([], monkeypatch)
-    assert not {f"--ignore={path}" for path in run.IN_TURN} & {*words}
+    assert {*run.BUILT} <= {*words}
 
 
 @pytest.mark.parametrize(

@@ -61,6 +61,7 @@ def test_a_page_runs_and_needs_nothing_but_the_package(name: str) -> None:
             exec(compile(ast.parse(source), name, "exec"), names)
 
 
+@pytest.mark.slow
 def test_a_tutorial_says_as_much_in_each_language() -> None:
     for tutorial in tutorials():
         heads = {lang: [_heads(cell) for cell in tutorial.cells if cell.lang == lang] for lang in LANGUAGES}

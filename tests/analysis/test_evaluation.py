@@ -334,6 +334,7 @@ def test_where_one_choice_is_clearly_best_a_reason_says_what_it_does_with_cards(
     assert with_cards >= 0.9 * met
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_what_a_choice_does_has_words_in_both_languages(name: str) -> None:
     """All pairs of the first and the last choices, in games by rules of thumb."""

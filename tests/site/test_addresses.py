@@ -121,6 +121,7 @@ def test_the_site_is_an_app_to_install(files: dict[str, bytes]) -> None:
         assert {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")} <= sizes
 
 
+@pytest.mark.slow
 def test_the_page_for_nothing_leads_to_the_games_in_every_language(files: dict[str, bytes]) -> None:
     page = files[build.NOT_FOUND].decode()
     for lang in LANGUAGES:

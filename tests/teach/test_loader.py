@@ -30,6 +30,7 @@ def example() -> str:
     return text
 
 
+@pytest.mark.slow
 @each("game", COURSES)
 def test_a_lessons_head_is_what_its_whole_file_says(game: str) -> None:
     for head in heads(game):

@@ -227,6 +227,7 @@ ADDABLE = {
 SOUND = {sample.type: sample for sample in SAMPLES.values()}
 
 
+@pytest.mark.slow
 @often
 @given(changed_cases(["", "expected"]))
 def test_malformed_is_what_the_schema_refuses_outside_of_input_and_options(case: dict[str, Any]) -> None:

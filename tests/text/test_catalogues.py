@@ -8,6 +8,8 @@ from collections import Counter
 from pathlib import Path
 from string import Formatter
 
+import pytest
+
 import hanawidgets
 from hanawidgets.core.registry import NAMES
 from hanawidgets.text import LANGUAGES, RULES, minus, namespaces, translate
@@ -81,6 +83,7 @@ def test_numbers_below_zero_have_a_minus_sign_and_no_hyphen() -> None:
     assert minus("-10 × 3 = -30 (OH-24), J-Q, short-3, 2026-11-21") == "−10 × 3 = −30 (OH-24), J-Q, short-3, 2026-11-21"
 
 
+@pytest.mark.slow
 @each("game", NAMES)
 def test_code_names_every_family_of_a_game_s_words(game: str) -> None:
     """A family is what keys begin with: ``yaku`` of ``yaku.akatan``. One that no code names is said nowhere."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hanawidgets.text import translate
 from hanawidgets.widgets import YakuChecker, page
 
 from .wire import WIDGETS, each, in_both
 
 
+@pytest.mark.slow
 @each("kind", WIDGETS)
 def test_every_widget_has_a_compact_form(kind: type) -> None:
     for lang in ("en", "ja"):

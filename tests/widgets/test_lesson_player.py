@@ -92,6 +92,7 @@ def test_every_lesson_follows_the_steps_of_teaching(name: str) -> None:
     assert parts[-1] == "drill"
 
 
+@pytest.mark.slow
 @EACH
 def test_heads_are_those_of_the_lessons(name: str) -> None:
     """The list of lessons reads heads without proof; they say what the proved lesson says."""

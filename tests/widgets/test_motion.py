@@ -106,6 +106,7 @@ def test_events_lead_from_the_places_before_to_those_after(kind: Kind, opponent:
     assert {"deal", "sweep"} <= kinds, kinds
 
 
+@pytest.mark.slow
 def test_a_moment_that_is_only_shown_has_no_events(kind: Kind) -> None:
     """Back, by the slider, loaded, another language: nothing is played. A step on is."""
     table = kind.make(seed=4)

@@ -267,6 +267,7 @@ def test_HOUSE_K_04_a_round_without_points_passes_the_deal() -> None:
         CLUB.with_options(unpaid_dealer="passes")
 
 
+@pytest.mark.slow
 @each("unpaid_dealer", ["stays", "passes"])
 def test_HOUSE_K_04_the_table_passes_the_deal(unpaid_dealer: str) -> None:
     rules = RuleSet(unpaid_dealer=unpaid_dealer, exhaustive_draw="none")

@@ -56,6 +56,7 @@ def at_once(state: Any, players: Any, chance: Random) -> list[tuple[Any, int]]:
     return found
 
 
+@pytest.mark.slow
 @each("name", HOUSES)
 @given(seed=st.integers(0, 10**9), levels=st.sampled_from([*product(LEVELS, repeat=2)]))
 def test_states_and_decisions_are_those_of_move_by_move(name: str, seed: int, levels: Any) -> None:

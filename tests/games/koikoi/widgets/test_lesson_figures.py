@@ -59,6 +59,7 @@ def test_every_step_shows_cards_players_or_a_table(name: str) -> None:
     assert bare == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_question_stands_by_itself(name: str) -> None:
     for at, step, view in views(name):
