@@ -72,7 +72,7 @@ SITE, NGINX = "tests/browser/site", "tests/deploy/test_nginx.py"
     [
         ([], set()),
         (["--quick"], set()),
-        (["-x", "tests/text"], set()),
+        (["-x", "tests/painters"], set()),
         (["--built"], set(run.BUILT)),
         (["tests"], set(run.BUILT)),
         (["tests/packaging/test_wheel.py::test_x"], {"tests/packaging"}),
