@@ -133,6 +133,20 @@ def test_landing_without_the_pages_it_leads_to_is_said(
         assert ("Add --built-in" in capsys.readouterr().out) is said
 
 
+def test_a_folder_without_a_start_page_takes_the_built_in_one_where_it_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "mine.ipynb").write_text("{}")
+    served = []
+    monkeypatch.setattr("hanawidgets.server.serve.run", lambda settings, _: served.append(settings))
+    assert cli.main(["--lang", "en", "--notebooks", str(tmp_path)]) == 2
+    assert "add --built-in" in capsys.readouterr().err
+    assert cli.main(["--notebooks", str(tmp_path / "no-such-folder"), "--built-in"]) == 2
+    assert cli.main(["--notebooks", str(tmp_path), "--built-in"]) == 0
+    assert [one.notebooks for one in served] == [tmp_path]
+    assert (served[0].beside / "index.ipynb").is_file()
+
+
 def test_examples_are_copied_and_nothing_is_overwritten(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

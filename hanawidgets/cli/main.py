@@ -150,6 +150,15 @@ def _check(words: Sequence[str], lang: str) -> int:
     return int(check_files(args.files, args.json, lang))
 
 
+def _folders(args: argparse.Namespace) -> tuple[Path, Path | None]:
+    """Return the folder of the pages, and that of the built-in ones beside it; one of them holds the landing page."""
+    own, built_in = Path(args.notebooks).resolve() if args.notebooks else None, notebooks_folder()
+    folder, beside = own or built_in, built_in if own and args.built_in else None
+    if folder is None or not any(is_page(place, _LANDING) for place in (folder, beside) if place and folder.is_dir()):
+        raise Refused("notebooks", folder=folder or "hanawidgets")
+    return folder, beside
+
+
 def _site(words: Sequence[str], lang: str) -> int:
     parser, words = command("site", words, lang)
     parser.say(("folder",), "folder", nargs="?", metavar="DIR")
@@ -161,11 +170,9 @@ def _site(words: Sequence[str], lang: str) -> int:
     parser.say(("--address",), "address", metavar="ADDRESS", default="")
     parser.say(("--lang",), "lang_site", metavar="|".join(LANGUAGES), dest="lang")
     args = parse(parser, words)
-    notebooks = Path(args.notebooks).resolve() if args.notebooks else notebooks_folder()
     if not args.folder:
         raise Refused("no_folder")
-    if notebooks is None or not (notebooks / _LANDING).is_file():
-        raise Refused("notebooks", folder=notebooks or "hanawidgets")
+    notebooks, built_in = _folders(args)
 
     with _extra():
         from hanawidgets.site.build import build  # late: the server does without
@@ -180,7 +187,7 @@ def _site(words: Sequence[str], lang: str) -> int:
             full=args.full,
             lang=lang,
             address=address(args.address),
-            built_in=notebooks_folder() if args.built_in and args.notebooks else None,
+            built_in=built_in,
         )
     except SiteError as error:
         line = "link" if error.key == "links" else "cell"
@@ -210,10 +217,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
     port = number(args.port, "--port", 0, _HIGHEST_PORT)
     cull_idle_s = number(args.cull_idle, "--cull-idle", 1)
     cull_interval_s = number(args.cull_interval, "--cull-interval", 1)
-    folder = Path(args.notebooks).resolve() if args.notebooks else notebooks_folder()
-    if folder is None or not is_page(folder, _LANDING):
-        raise Refused("notebooks", folder=folder or "hanawidgets")
-    beside = notebooks_folder() if args.built_in and args.notebooks else None
+    folder, beside = _folders(args)
 
     with _extra():
         from hanawidgets.server.upstream import without_jsonschema_grammars
