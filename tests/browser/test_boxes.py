@@ -4,6 +4,7 @@ form each is as high as a small screen."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -119,14 +120,27 @@ def test_every_compact_tool_fits_a_cell(
 ) -> None:
     page = visitor(boxes.url, viewport={"width": 2 * cell + 60, "height": HIGH}, color_scheme=theme)
     page.goto(f"{boxes.url}compact?lang={lang}", wait_until="commit")
-    page.add_style_tag(content=f":root {{ --cell: {cell}px }}")
     expect(page.locator(".hw-compact[data-hw-ready]")).to_have_count(len(TOOLS) + 4)
+    page.add_style_tag(content=f":root {{ --cell: {cell}px }}")
     found = page.evaluate(MEASURED)
     assert len(found["heights"]) > len(TOOLS) - 5  # tables share a painter, and so do handouts
     assert {name: height for name, height in found["heights"].items() if height > MOST_PX} == {}
     assert found["tiny"] == []
     assert found["unreached"] == []
     assert page.evaluate(SMALL) == []
+
+
+def test_on_a_phone_a_grid_is_a_column(boxes: Any, visitor: Callable[..., Page]) -> None:
+    """Two columns of tools have no room there: each tool has the width, none lies over another, nothing is cut off."""
+    page = visitor(boxes.url, viewport={"width": 390, "height": HIGH})
+    page.goto(f"{boxes.url}compact?lang=ja", wait_until="commit")
+    expect(page.locator(".hw-compact[data-hw-ready]")).to_have_count(len(TOOLS) + 4)
+    page.add_style_tag(content=":root { --cell: 170px }")
+    for grid in page.locator(".widget-gridbox, .jupyter-widget-gridbox").all():
+        boxes_of = [cell.bounding_box() for cell in grid.locator("> *").all()]
+        assert all(box["x"] >= 0 and 300 < box["width"] and box["x"] + box["width"] <= 390 for box in boxes_of)
+        assert all(above["y"] + above["height"] <= below["y"] for above, below in pairwise(boxes_of))
+    assert page.evaluate("() => document.documentElement.scrollWidth") == 390
 
 
 def test_a_compact_checker_is_used_in_its_frame(boxes: Any, visitor: Callable[..., Page]) -> None:
