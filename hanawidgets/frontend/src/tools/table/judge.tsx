@@ -81,8 +81,6 @@ export function Judge({
       {judged && !says && (
         <>
           <h2>{judged.title}</h2>
-          {note}
-          {spread}
           <Groups groups={judged.groups.slice(0, OPEN)} base={base} play={play} />
           {judged.groups.length > OPEN && (
             <Disclosure title={ui["judge.others"]}>
@@ -92,9 +90,9 @@ export function Judge({
         </>
       )}
       {view.odds && <Odds base={base} odds={view.odds} />}
-      {says && spread}
+      {spread}
       {says && view.prompt && <Sums prompt={view.prompt} ui={ui} />}
-      {says && note}
+      {note}
     </section>
   );
 }
@@ -120,8 +118,7 @@ function Line({ line, base, play }: { line: JudgedLine; base: TableBase; play: (
       <Button class="hw-button" onClick={() => play(line.do)}>
         {line.faces && line.faces.length > 0 && <Hand faces={line.faces} deck={cards} />}
         <span>
-          {line.label}
-          {line.best && <b class="hw-t-tag">{ui["judge.best"]}</b>}
+          {line.label} {line.best && <b class="hw-t-tag">{ui["judge.best"]}</b>}
         </span>
       </Button>
       <span class="hw-points">
