@@ -237,7 +237,7 @@ def facts_of(now: HandView) -> tuple[Fact, ...]:
         *(Fact("tricks", own, str(number), "OH-18") for number in range(now.size + 1)),
         *(Fact(kind, own, "", scoring, good) for kind, good in (("exact", 1), ("over", -1), ("under", -1))),
         *(Fact("made", NAMES[seat], "", scoring) for seat in range(now.rules.players)),
-        Fact("trick", own, "", "OH-18"),
+        Fact("trick", own, "", "OH-18", 1 if now.bids[now.who] > now.taken[now.who] else -1),
     )
 
 
