@@ -19,8 +19,8 @@ from hanawidgets.core.game import Opponents, Player, RandomPlayer
 from hanawidgets.core.state import Chance, shuffles
 
 from .actions import BETS, PASS, Action, Bet, Give, Play
-from .cards import COURT_AT, NAMES, NUMBERS, points
-from .combos import FIRST_BOMB
+from .cards import COURT_AT, COURT_CARDS, NAMES, NUMBERS, points
+from .combos import COMBINATIONS, FIRST_BOMB
 from .heuristics import COURT_COST, SIZE, TOP, heuristic_play, numbers_held, plan, weights
 from .heuristics import PASS as NOTHING
 from .legal import Phase, may_bet
@@ -40,6 +40,8 @@ LITTLE: Final = {2: 7, 3: 6}
 """Plays that a hand needs for its number cards, at most, for a little bet, by number of players."""
 BIG: Final = {2: 6, 3: 5}
 """The same for a big bet."""
+PLAIN: Final = frozenset(("single", "set"))
+"""Combinations that somebody sees who is new to the game."""
 MOST: Final = 10
 """Plays judged by playouts; all others are worse at shedding."""
 BETTING: Final = 100
@@ -63,8 +65,8 @@ def _give(view: View) -> Action:
 
 
 class Beginner(Player):
-    """Leads the most cards that it can shed at once; beats whatever it can with the lowest that does, court cards and
-    bombs not spared. It never bets."""
+    """Leads the most cards of one number, the lowest first, and sees no runs; beats whatever it can with the lowest
+    that does, court cards and bombs not spared. It never bets."""
 
     def choose(self, view: View, chance: Chance) -> Action:
         """Return a legal action; chance plays no part."""
@@ -72,8 +74,14 @@ class Beginner(Player):
             return _give(view)
         plays = [action for action in view.legal_actions() if isinstance(action, Play)]
         if not view.trick:
-            return max(plays, key=lambda play: (SIZE[play.reading], -TOP[play.reading], -play.cards))
+            return max(plays, key=lambda play: (play.cards == view.hand, *_plainness(play)))
         return min(plays, key=lambda play: (play.reading, play.cards), default=PASS)
+
+
+def _plainness(play: Play) -> tuple[bool, int, int, int]:
+    """Return how soon somebody who is new to the game sees a lead: plain ones first, of them the most cards."""
+    is_plain = not play.cards & COURT_CARDS and COMBINATIONS[play.reading].name in PLAIN
+    return is_plain, SIZE[play.reading] if is_plain else -SIZE[play.reading], -TOP[play.reading], -play.cards
 
 
 class SimplePlayer(Player):
@@ -84,7 +92,7 @@ class SimplePlayer(Player):
         """Return a legal action; chance plays no part."""
         if view.phase is Phase.GIVE:
             return _give(view)
-        if may_bet(view.sizes[view.who], view.bets[view.who]):
+        if may_bet(view.sizes[view.who], view.bets[view.who], bets=view.rules.bets):
             need = len(plan(view.hand & NUMBERS, view.rules.high))
             if need <= LITTLE[view.rules.players]:
                 return Bet(view.seat, 30 if need <= BIG[view.rules.players] else 15)
@@ -270,7 +278,7 @@ class MonteCarlo(Judging):
         plays = Decision(view, bets=False)
         effort = self.effort and int(self.effort / sum(view.sizes) ** 1.5)
         best = Judging(lambda _: plays, self.playouts, self.seconds, effort, self.counted).best(view, chance)
-        if isinstance(best, Play) and may_bet(view.sizes[view.who], view.bets[view.who]):
+        if isinstance(best, Play) and may_bet(view.sizes[view.who], view.bets[view.who], bets=view.rules.bets):
             place, first = plays.actions.index(best), 1 << view.who
             met = [plays.play(place, hidden)[1] & first > 0 for hidden in islice(plays.deals(chance), BETTING)]
             if sum(met) > BETTING * (LEADING if view.leader == view.who else ANSWERING):
