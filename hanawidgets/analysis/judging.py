@@ -244,6 +244,10 @@ class Deed(NamedTuple):
     more: tuple[str, ...] = ()
     less: tuple[str, ...] = ()
 
+    def repeats(self, told: Iterable[Deed]) -> bool:
+        """Tell whether it says nothing but that cards come or go of which others have told more."""
+        return bool(self.cards) and not self.of and {*self.cards} <= {card for deed in told for card in deed.cards}
+
     def explains(self, reason: Reason) -> bool:
         """Tell whether it can be why a fact comes about more, or less, often: not if one speaks for the action and the
         other against it."""
@@ -297,32 +301,42 @@ def explained(
     deeds  what it does and the other does not, what matters most first
 
     A deed is told with a figure that it can be the cause of: a fact or a part of the points that differs beyond twice
-    its error. Where none of the reasons that matter most has one, the first deed that a figure bears out is told with
-    it, at last with the points of both actions.
+    its error; a figure of something that has a name, a yaku, finds its cause first. Where none of the reasons that
+    matter most has one, the first deed that a figure bears out is told with it, at last with the points of both
+    actions. Beside a cause a bare result is none the wiser: it is left out unless it speaks against the rest.
     """
     gain = seen.gain(action, other)
     if not gain.is_clear:
         return []
     side = 1 if gain.value > 0 else -1
     order = [*facts]
-    found: list[tuple[Deed | None, Reason]] = []
-    left = [*deeds]
-    for reason in reasons(seen, action, other, order):
-        deed = next((deed for deed in left if deed.explains(reason)), None)
-        if deed:
-            left.remove(deed)
-        found.append((deed, reason))
-    if not any(deed for deed, _ in found):
+    named = reasons(seen, action, other, order)
+    causes: dict[Fact | Part, Deed] = {}
+    for reason in sorted(named, key=lambda reason: not _has_name(reason.fact)):
+        told = [*causes.values()]
+        fits = (deed for deed in deeds if deed not in told and deed.explains(reason) and not deed.repeats(told))
+        if deed := next(fits, None):
+            causes[reason.fact] = deed
+    found: list[tuple[Deed | None, Reason]] = [(causes.get(reason.fact), reason) for reason in named]
+    if not causes:
         every = [*_differences(seen, action, other, seen.facts), *_parts(seen, action, other)]
         borne = (
             (deed, reason) for deed in deeds for reason in every if reason.weight * side > 0 and deed.explains(reason)
         )
         points = Reason(Part(WORTH, ""), seen[action].value, seen[other].value, gain.error, gain.value)
         for_it = [deed for deed in sorted(deeds, key=lambda deed: deed.good != side) if deed.good * side >= 0]
-        plain = ((deed, points) for deed in for_it if _carries(points.here - points.there, gain, 0))
+        is_seen = round(points.here, 1) != round(points.there, 1) and _carries(points.here - points.there, gain, 0)
+        plain = ((deed, points) for deed in for_it if is_seen)
         if more := next(borne, None) or next(plain, None):
             found = [more, *found[: MOST - 1]]
+    if any(deed for deed, _ in found):
+        found = [each for each in found if each[0] or _has_name(each[1].fact) or each[1].weight * side < 0]
     return sorted(found, key=lambda each: (each[1].weight * side < 0, each[0] is None))
+
+
+def _has_name(fact: Fact | Part) -> bool:
+    """Tell whether a fact is about something that has a name, and not about the result alone."""
+    return isinstance(fact, Fact) and bool(fact.of)
 
 
 def reasons(seen: Evaluation, action: Any, other: Any, facts: Iterable[Fact]) -> list[Reason]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple, Protocol
 
 from hanawidgets.analysis.decision import Fact, Part
@@ -15,14 +15,14 @@ from hanawidgets.core.state import Seat
 from . import Words, author_language, language_of, words_in
 from .wording import cost_told, signed
 
-__all__ = ["SILENT", "ReasonWords", "Told", "balance_told", "review_told", "told", "why_better"]
+__all__ = ["SILENT", "ReasonWords", "Told", "balance_told", "name_beside", "review_told", "told", "why_better"]
 
 
 class ReasonWords(Protocol):
     """A game's module ``reasons``."""
 
-    def is_named(self, fact: Fact, /) -> bool:
-        """Tell whether a fact is named as a reason."""
+    def is_named(self, fact: Fact, /, *actions: Any) -> bool:
+        """Tell whether a fact is named as a reason beside these actions."""
 
     def fact_text(self, fact: Fact | Part, view: Any, words: Words, /) -> str:
         """Return what a fact or a part of the points is called."""
@@ -34,7 +34,7 @@ class ReasonWords(Protocol):
 class _Silent:
     """Names no reasons."""
 
-    def is_named(self, fact: Fact, /) -> bool:
+    def is_named(self, fact: Fact, /, *actions: Any) -> bool:
         return False
 
     def fact_text(self, fact: Fact | Part, view: Any, words: Words, /) -> str:
@@ -45,6 +45,8 @@ class _Silent:
 
 
 SILENT: Final[ReasonWords] = _Silent()
+READ_AS: Final = "="
+"""What follows it in a notation says how cards are read, not which they are."""
 
 
 class Told(NamedTuple):
@@ -66,7 +68,7 @@ def told(seen: Evaluation, action: Any, other: Any, view: Any, words: Words) -> 
     """
     parts = game_of(view).parts
     own = parts.reasons
-    facts = [fact for fact in seen.facts if own.is_named(fact)]
+    facts = [fact for fact in seen.facts if own.is_named(fact, action, other)]
     lines: list[Told] = []
     said = {""}
     side = seen.gain(action, other).value
@@ -102,6 +104,14 @@ def why_better(seen: Evaluation, action: Any, other: Any, view: Any, lang: str =
         f"{reason.text} [{reason.rule}]"
         for reason in told(seen, action, other, view, words_in(lang or author_language()))
     ]
+
+
+def name_beside(move: Any, other: Any, name: Callable[[Any], str], words: Words) -> str:
+    """Return what a move is called beside another one: with its cards where both have the same name."""
+    called = name(move)
+    if called != name(other):
+        return called
+    return words.say("table.judge.with_cards", name=called, cards=str(move).partition(READ_AS)[0])
 
 
 # A look back in words, of every game.
@@ -140,8 +150,8 @@ def _of_seat(review: Review, seat: Seat, words: Words) -> Iterator[str]:
             "table.review.told",
             who=who,
             n=turn.at + 1,
-            done=name(turn.action, words.lang),
-            better=name(turn.best, words.lang),
+            done=name_beside(turn.action, turn.best, lambda move: name(move, words.lang), words),
+            better=name_beside(turn.best, turn.action, lambda move: name(move, words.lang), words),
             cost=cost_told(turn.cost, turn.seen.exact, words),
         )
         view = review.session.goto(turn.at).now.observe(seat)

@@ -294,15 +294,21 @@ def test_reasons_have_figures_that_carry_them_in_both_languages(name: str) -> No
     words, met = PARTS[name].reasons, 0
     for play, seen in judged(name):
         view = play.view(play.turn or "A").observation
-        named = [fact for fact in seen.facts if words.is_named(fact)]
         for action in seen:
             other = seen.rival(action)
             if other is None:
                 continue
+            named = [fact for fact in seen.facts if words.is_named(fact, action, other)]
             found = explained(seen, action, other, named, [*PARTS[name].deeds(action, other, view)])
             met += len(found)
-            for deed, reason in found:
+            has_cause = any(deed for deed, _ in found)
+            for at, (deed, reason) in enumerate(found):
                 assert reason.fact.kind != WORTH or deed
+                assert not deed or not deed.repeats([each for each, _ in found[:at] if each and each.of])
+                against = reason.weight * seen.gain(action, other).value < 0
+                assert (
+                    deed or not has_cause or against or getattr(reason.fact, "of", "")
+                )  # no bare result beside a cause
                 least = LEAST if isinstance(reason.fact, Fact) else LEAST_POINTS if reason.fact.kind != WORTH else 0
                 assert abs(reason.here - reason.there) >= max(least, 2 * reason.error) - 1e-9
                 gain = seen.gain(action, other).value

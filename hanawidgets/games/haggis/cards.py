@@ -69,6 +69,7 @@ class Detail(RuledDetail):
     BET_TOO_LATE = "bet_too_late", "HG-39"
     BET_ONCE = "bet_once", "GAP-HG-11"
     BET_AMOUNT = "bet_amount", "HG-40"
+    NO_BETS = "no_bets", "HOUSE-HG-02"
     # tricks of cases and lessons
     AFTER_THE_END = "after_the_end", "HG-06"
     UNFINISHED = "unfinished", "HG-06"

@@ -57,15 +57,18 @@ def _of_plays(way: _Way, its: _Way, view: View) -> Iterator[Deed]:
     hand, near = view.hand, min((size for seat, size in enumerate(view.sizes) if size and seat != view.who), default=0)
     if way.cards == hand:
         yield _deed("out", view, way.cards, good=1)
+        return
+    if its.cards == hand:
+        yield _deed("not_out", view, its.cards, (its.reading,), -1)
     yield from _of_lead(way, its, view, near)
     yield from _of_combinations(way, its, view)
-    if spared := its.cards & ~way.cards & COURT_CARDS:
+    if way.size and (spared := its.cards & ~way.cards & COURT_CARDS):
         yield _deed("keep", view, spared, good=1)
     if spent := way.cards & ~its.cards & COURT_CARDS:
         if not way.is_bomb:
             yield _deed("uses" if view.trick else "uses_lead", view, spent, good=1)
         yield _deed("spend", view, spent, good=-1)
-    if len(way.rest) != len(its.rest) and way.cards != hand:
+    if len(way.rest) != len(its.rest) and its.cards != hand:
         better = len(way.rest) < len(its.rest)
         of = (len(way.rest), len(its.rest))
         yield _deed("fewer_plays" if better else "more_plays", view, 0, of, 1 if better else -1)
@@ -77,6 +80,7 @@ def _of_plays(way: _Way, its: _Way, view: View) -> Iterator[Deed]:
     if way.size and way.size == its.size and not (way.is_bomb or its.is_bomb):
         low, high = TOP[way.reading] < TOP[its.reading], TOP[way.reading] > TOP[its.reading]
         only = way.cards & ~its.cards
+        only = only & NUMBERS or only
         if low:
             yield _deed("low", view, only, good=1)
             yield _deed("weak", view, only, good=-1)
@@ -96,7 +100,7 @@ def _of_lead(way: _Way, its: _Way, view: View, near: int) -> Iterator[Deed]:
     most = max(size for seat, size in enumerate(view.sizes) if seat != view.who)
     if way.size > most >= its.size:
         yield _deed("too_many", view, way.cards, (most,), 1)
-    if near <= URGENT and its.size <= near < way.size:
+    elif near <= URGENT and its.size <= near < way.size:
         yield _deed("shuts_out", view, way.cards, (near,), 1)
     if near <= URGENT and way.size <= near < its.size:
         yield _deed("lets_in", view, way.cards, (near,), -1)
@@ -133,12 +137,14 @@ def _of_trick(way: _Way, its: _Way, view: View, near: int) -> Iterator[Deed]:
     holder = NAMES[view.trick[-1].seat]
     if way.size and not its.size:
         if worth >= WORTH_TAKING and not way.is_bomb:
-            yield _deed("fights_points", view, way.cards, (worth,), 0)
-        yield _deed("fights_near" if near <= URGENT else "fights", view, way.cards, (holder, near), 0)
+            yield _deed("fights_points", view, way.cards, (worth,), 1)
+        yield _deed("fights_near" if near <= URGENT else "fights", view, way.cards, (holder, near), 1)
     elif its.size and not way.size:
         if worth >= WORTH_TAKING:
-            yield _deed("passes_points", view, 0, (worth,), 0)
-        yield _deed("passes", view, its.cards, (holder,), 0)
+            yield _deed("passes_points", view, 0, (worth,), -1)
+        yield _deed("yields", view, 0, (holder,), -1)
+        kept = 0 if its.is_bomb else its.cards
+        yield _deed("passes" if kept else "lets", view, kept, (holder,), 1)
 
 
 def _of_bets(action: Action, other: Action, view: View) -> Iterator[Deed]:
@@ -146,10 +152,12 @@ def _of_bets(action: Action, other: Action, view: View) -> Iterator[Deed]:
     need = len(plan(view.hand & NUMBERS, view.rules.high))
     courts = view.hand & COURT_CARDS
     least = min(size for seat, size in enumerate(view.sizes) if seat != view.who)
-    yield _deed("hand_courts" if courts else "hand", view, courts, (need,), 0, ("bet", *_EVERY))
-    yield _deed("others", view, 0, (view.hand.bit_count(), least), 0, ("bet", *_EVERY))
+    yield _deed("hand_courts" if courts else "hand", view, courts, (need,), 0, _BET)
+    yield _deed("others", view, 0, (view.hand.bit_count(), least), 0, _BET)
 
 
+_BET: Final = ("bet", "first")
+"""What a bet moves, and hangs on: it excludes no play."""
 _EVERY: Final = ("first", "bomb", "captured", "left")
 """Facts that any play moves; the playouts say to which side."""
 

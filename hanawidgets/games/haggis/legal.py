@@ -277,9 +277,9 @@ def natural_groups(hand: int, high: int) -> tuple[int, ...]:
     return tuple(groups)
 
 
-def may_bet(hand_size: int, bet: int) -> bool:
-    """Tell whether a seat may bet: once, before its first own card (HG-39, GAP-HG-11)."""
-    return hand_size == FULL_HAND and not bet
+def may_bet(hand_size: int, bet: int, *, bets: bool = True) -> bool:
+    """Tell whether a seat may bet: once, before its first own card (HG-39, GAP-HG-11), with bets (HOUSE-HG-02)."""
+    return bets and hand_size == FULL_HAND and not bet
 
 
 def bets_of(seat: int) -> tuple[Bet, ...]:
@@ -293,8 +293,12 @@ def turn_actions(hand: int, current: int, high: int) -> tuple[Action, ...]:
     return plays if current < 0 else (*plays, PASS)
 
 
-def refusal_of_bet(action: Bet, hand_sizes: tuple[int, ...], bets: tuple[int, ...]) -> RuleError | None:
+def refusal_of_bet(
+    action: Bet, hand_sizes: tuple[int, ...], bets: tuple[int, ...], *, allowed: bool
+) -> RuleError | None:
     """Return why a bet is refused while a round is played; None if it is not."""
+    if not allowed:
+        return illegal("bet", str(action.amount)[:20], Detail.NO_BETS)
     if action.actor not in NAMES[: len(bets)]:
         return illegal("seat", str(action.actor)[:20], Detail.UNKNOWN_SEAT)
     seat = NAMES.index(action.actor)

@@ -268,7 +268,7 @@ class Round(NamedTuple):
             return None
         if phase is Phase.PLAY or phase is Phase.GIVE:
             if kind is Bet:
-                return refusal_of_bet(action, self.hand_sizes, self.bets)
+                return refusal_of_bet(action, self.hand_sizes, self.bets, allowed=self.rules.bets)
             if phase is Phase.GIVE and kind is Give:
                 return self._refusal_of_give(action)
             if phase is Phase.PLAY and kind is Play:
@@ -382,7 +382,7 @@ def legal(
     """Return what the seat ``who`` may do: what is to be done if it is its turn, and its bets."""
     if phase is not Phase.PLAY and phase is not Phase.GIVE:
         return ()
-    betting = bets_of(who) if may_bet(size, bets[who]) else ()
+    betting = bets_of(who) if may_bet(size, bets[who], bets=rules.bets) else ()
     if who != turn:
         return betting
     if phase is Phase.GIVE:

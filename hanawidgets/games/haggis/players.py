@@ -19,13 +19,14 @@ from hanawidgets.core.game import Opponents, Player, RandomPlayer
 from hanawidgets.core.state import Chance, shuffles
 
 from .actions import BETS, PASS, Action, Bet, Give, Play
-from .cards import COURT_AT, NAMES, NUMBERS, points
-from .combos import FIRST_BOMB
+from .cards import COURT_AT, COURT_CARDS, NAMES, NUMBERS, RANK_MASKS, points
+from .combos import COMBINATIONS, FIRST_BOMB, reading_numbers
 from .heuristics import COURT_COST, SIZE, TOP, heuristic_play, numbers_held, plan, weights
 from .heuristics import PASS as NOTHING
 from .legal import Phase, may_bet
-from .movegen import CARDS, READING_AT
+from .movegen import CARDS, READING_AT, answers, leads
 from .playout import UNKNOWN, Played, Start, paid_bets, play_on, weighed_play
+from .rules import RuleSet
 from .state import View
 from .trick import pile_of
 
@@ -58,22 +59,49 @@ def _near(view: View) -> int:
 
 def _give(view: View) -> Action:
     """Give a bombed trick to the opponent with the fewest points (``winner_chooses``)."""
-    others = [seat for seat in range(view.rules.players) if seat != view.who]
-    return Give(NAMES[min(others, key=lambda seat: view.scores[seat])])
+    return Give(NAMES[poorest(view.scores, view.who)])
+
+
+def poorest(scores: Sequence[int], who: int) -> int:
+    """Return the other seat with the fewest points, the first of several."""
+    return min((seat for seat in range(len(scores)) if seat != who), key=lambda seat: scores[seat])
 
 
 class Beginner(Player):
-    """Leads the most cards that it can shed at once; beats whatever it can with the lowest that does, court cards and
-    bombs not spared. It never bets."""
+    """Leads the most cards of one number, the lowest first, and sees no runs; beats whatever it can with the lowest
+    that does, court cards and bombs not spared. It never bets."""
 
     def choose(self, view: View, chance: Chance) -> Action:
         """Return a legal action; chance plays no part."""
         if view.phase is Phase.GIVE:
             return _give(view)
-        plays = [action for action in view.legal_actions() if isinstance(action, Play)]
-        if not view.trick:
-            return max(plays, key=lambda play: (SIZE[play.reading], -TOP[play.reading], -play.cards))
-        return min(plays, key=lambda play: (play.reading, play.cards), default=PASS)
+        return _action(plain_play(view.hand, view.current, view.rules.high))
+
+
+def _action(play: int) -> Action:
+    return Play(play & CARDS, play >> READING_AT) if play else PASS
+
+
+def plain_play(hand: int, current: int, high: int) -> int:
+    """Return what somebody plays who is new to the game, :data:`.heuristics.PASS` to pass.
+
+    current  place of the combination to beat, -1 for a lead
+    """
+    if current >= 0:
+        return min(answers(hand, current, high), default=NOTHING)
+    if whole := reading_numbers(hand, high):
+        return max([hand | reading << READING_AT for reading in whole], key=_plainness)
+    if hand & NUMBERS:
+        alike = max([hand & mask for mask in RANK_MASKS[2:]], key=int.bit_count)  # of as many the lowest
+        return alike | reading_numbers(alike, high)[0] << READING_AT
+    return max(leads(hand, high), key=_plainness)
+
+
+def _plainness(play: int) -> tuple[bool, int, int, int]:
+    """Return how soon somebody sees a lead who is new to the game: cards of one number first, of them the most."""
+    reading, cards = play >> READING_AT, play & CARDS
+    is_plain = not cards & COURT_CARDS and COMBINATIONS[reading].length == 1
+    return is_plain, SIZE[reading] if is_plain else -SIZE[reading], -TOP[reading], -cards
 
 
 class SimplePlayer(Player):
@@ -84,12 +112,17 @@ class SimplePlayer(Player):
         """Return a legal action; chance plays no part."""
         if view.phase is Phase.GIVE:
             return _give(view)
-        if may_bet(view.sizes[view.who], view.bets[view.who]):
-            need = len(plan(view.hand & NUMBERS, view.rules.high))
-            if need <= LITTLE[view.rules.players]:
-                return Bet(view.seat, 30 if need <= BIG[view.rules.players] else 15)
-        play = heuristic_play(view.hand, view.current, _near(view), points(pile_of(view.trick)), view.rules.high)
-        return Play(play & CARDS, play >> READING_AT) if play else PASS
+        if may_bet(view.sizes[view.who], view.bets[view.who], bets=view.rules.bets):
+            if bet := thumb_bet(view.hand, view.rules):
+                return Bet(view.seat, bet)
+        gain = points(pile_of(view.trick))
+        return _action(heuristic_play(view.hand, view.current, _near(view), gain, view.rules.high))
+
+
+def thumb_bet(hand: int, rules: RuleSet) -> int:
+    """Return what is bet on a whole hand, 0 for nothing: it hangs on the plays that its number cards need."""
+    need = len(plan(hand & NUMBERS, rules.high))
+    return 30 if need <= BIG[rules.players] else 15 if need <= LITTLE[rules.players] else 0
 
 
 class Decision:
@@ -270,7 +303,7 @@ class MonteCarlo(Judging):
         plays = Decision(view, bets=False)
         effort = self.effort and int(self.effort / sum(view.sizes) ** 1.5)
         best = Judging(lambda _: plays, self.playouts, self.seconds, effort, self.counted).best(view, chance)
-        if isinstance(best, Play) and may_bet(view.sizes[view.who], view.bets[view.who]):
+        if isinstance(best, Play) and may_bet(view.sizes[view.who], view.bets[view.who], bets=view.rules.bets):
             place, first = plays.actions.index(best), 1 << view.who
             met = [plays.play(place, hidden)[1] & first > 0 for hidden in islice(plays.deals(chance), BETTING)]
             if sum(met) > BETTING * (LEADING if view.leader == view.who else ANSWERING):

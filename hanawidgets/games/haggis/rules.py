@@ -51,6 +51,7 @@ class RuleSet(rules.Rules):
         250, 350, LEAST_TARGET, most=MOST_TARGET, rules=("HG-48", "HG-49", "HOUSE-HG-01"), in_cases=False
     )
     runs_above_ten: bool = option(True, rules=("GAP-HG-04",))
+    bets: bool = option(True, rules=("HOUSE-HG-02", "HG-39"), in_cases=False)
     bomb_award: Literal["previous_play", "winner_chooses"] = option(
         "previous_play", rules=("GAP-HG-02", "HG-34"), only_with=(3,)
     )

@@ -121,7 +121,7 @@ class Sheet(ScorePad[Round]):
         if players == self.rules.players or players not in (2, 3):
             return self.rules
         if players == 2:
-            return RuleSet(target=self.rules.target, runs_above_ten=self.rules.runs_above_ten)
+            return RuleSet(target=self.rules.target, runs_above_ten=self.rules.runs_above_ten, bets=self.rules.bets)
         return self.rules.with_options(players=players)
 
     def captured(self, number: int) -> Numbers:

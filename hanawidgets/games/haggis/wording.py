@@ -221,7 +221,7 @@ def event_words(event: Event, words: Words, names: Mapping[str, str]) -> tuple[s
 # bring.
 
 
-def is_named(fact: Fact) -> bool:
+def is_named(fact: Fact, *_actions: object) -> bool:
     """Tell whether a fact is named as a reason: who is out first, and bombs of others."""
     return fact.kind == "first" or (fact.kind == "bomb" and fact.good < 0)
 
@@ -241,11 +241,11 @@ def deed_text(deed: Deed, view: View, words: Words) -> str:
     """Return what a play, a pass or a bet does: “breaks the run of 4, 5 to 8”."""
     facts: dict[str, object] = {"cards": cards_named(sum(1 << card for card in deed.cards), words)}
     match deed.key, deed.of:
-        case ("fights" | "fights_near" | "passes" | "give", (str(seat), *rest)):
+        case ("fights" | "fights_near" | "passes" | "lets" | "yields" | "give", (str(seat), *rest)):
             alone = view.rules.players == 2
             facts["player"] = table_text("reason.opponent", words) if alone else words.say(f"table.player.{seat}")
             facts |= dict(zip(("n", "other"), rest, strict=False))
-        case ("breaks" | "keeps" | "bomb" | "keep_bomb" | "break_bomb" | "keep_rest", (int(reading),)):
+        case ("breaks" | "keeps" | "bomb" | "keep_bomb" | "break_bomb" | "keep_rest" | "not_out", (int(reading),)):
             facts["combo"] = combination_name(COMBINATIONS[reading], words)
         case _, numbers:
             facts |= dict(zip(("n", "other"), numbers, strict=False))

@@ -15,6 +15,8 @@ from .yaku import MonthYaku, Yaku, blocked, yaku_set
 
 NEAR: Final = 2
 """A yaku that lacks so many cards is near."""
+MANY: Final = 4
+"""So many yaku that are near are told of at most."""
 FEW: Final = 3
 """So many cards are told by name, not by number."""
 
@@ -31,18 +33,9 @@ def deeds(action: Action, other: Action, view: View) -> Iterator[Deed]:
 _ORDER: Final = (
     *("makes", "stops", "helps", "misses"),
     *("deny", "leave", "give", "keep_from", "near", "keep_for", "give_own", "lose"),
-    *(
-        "takes",
-        "lay_safe",
-        "keep_match",
-        "lay_open",
-        "lay_fewer",
-        "keep_match_safe",
-        "leaves",
-        "holds",
-        "parts_with",
-        "takes_else",
-    ),
+    *("opens", "keeps_shut", "keep_key", "lose_key"),
+    *("takes", "lay_safe", "keep_own", "keep_match", "lay_open", "lay_fewer", "keep_match_safe"),
+    *("no_match", "leaves", "holds", "parts_with", "takes_else"),
 )
 """What matters most comes first: yaku made and prevented, yaku near, cards, what may be taken next."""
 
@@ -98,7 +91,8 @@ def _of_cards(way: _Way, its: _Way, view: View) -> Iterator[Deed]:
         up = _own(yaku, view)
         after, otherwise = (lacks - (each.taken & yaku.core).bit_count() for each in (way, its))
         if after <= 0 < otherwise and lacks > 0:
-            ends = tuple(f"yaku.{NAMES[1 - view.who]}.{each.key}" for each in yaku_set(view.rules))
+            theirs_now = (f"yaku.{NAMES[1 - view.who]}.{each.key}" for each in yaku_set(view.rules))
+            ends = (*theirs_now, f"paid.{NAMES[1 - view.who]}", "paid")
             yield Deed("makes", yaku.rule, _names(gained & yaku.core), (yaku.key,), 1, up[0], (*up[1], *ends))
         elif otherwise <= 0 < after and lacks > 0:
             yield Deed("misses", yaku.rule, _names(missed & yaku.core), (yaku.key,), -1, *up[::-1])
@@ -118,6 +112,7 @@ def _of_cards(way: _Way, its: _Way, view: View) -> Iterator[Deed]:
         if 0 < lacks <= NEAR and yaku.core & (way.laid & ~its.laid):
             yield Deed("give_own", yaku.rule, _names(way.laid & yaku.core), (yaku.key, lacks, ()), -1, *up[::-1])
     yield from _of_theirs(way, its, view)
+    yield from _of_keys(way, its, view)
     yield from _plain(way, its, view)
 
 
@@ -141,15 +136,34 @@ def _of_theirs(way: _Way, its: _Way, view: View) -> Iterator[Deed]:
                 yield Deed(key, yaku.rule, _names(found), of, good, *((less, more) if good > 0 else (more, less)))
 
 
+def _of_keys(way: _Way, its: _Way, view: View) -> Iterator[Deed]:
+    """Yield cards by which an unseen card of a yaku can be taken home: kept for it, or laid for the other side."""
+    mine, theirs = view.captured[view.who], view.captured[1 - view.who]
+    for yaku, lacks in _open(mine, theirs, view):
+        if not 0 < lacks <= NEAR or yaku.is_of_any:
+            continue
+        more, less = (f"yaku.{NAMES[view.who]}.{yaku.key}",), ()
+        for one, two, key, good in ((way, its, "keep_key", 1), (its, way, "lose_key", -1)):
+            found = yaku.core & view.unseen & _months(one.hand & ~two.hand) & ~_months(two.hand | two.field & ~two.laid)
+            if cards := one.hand & ~two.hand & _months(found):
+                of = (yaku.key, lacks, _names(found))
+                yield Deed(key, yaku.rule, _names(cards), of, good, *((more, less) if good > 0 else (less, more)))
+    for yaku, lacks in _open(theirs, mine, view):
+        if not 0 < lacks <= NEAR or yaku.is_of_any:
+            continue
+        more, less = (f"yaku.{NAMES[1 - view.who]}.{yaku.key}",), ()
+        for one, two, key, good in ((way, its, "opens", -1), (its, way, "keeps_shut", 1)):
+            found = yaku.core & view.unseen & _months(one.laid) & ~_months(two.laid)
+            if cards := one.laid & _months(found):
+                of = (yaku.key, lacks, _names(found))
+                yield Deed(key, yaku.rule, _names(cards), of, good, *((more, less) if good < 0 else (less, more)))
+
+
 def _own(yaku: Yaku, view: View, who: int = -1) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the facts that become likelier, and rarer, when a seat comes nearer to a yaku."""
-    seat, other = (NAMES[each] for each in ((view.who, 1 - view.who) if who < 0 else (who, 1 - who)))
-    part = "received" if seat == view.seat else "paid"
-    points = (part,) if part == "received" else ()
-    return (f"yaku.{seat}.{yaku.key}", f"paid.{seat}", *points), (
-        f"paid.{other}",
-        *(() if points else ("received", "paid")),
-    )
+    """Return the facts that become likelier when a seat comes nearer to a yaku, and those that become rarer: none, as
+    the other side comes no further from its own."""
+    seat = NAMES[view.who if who < 0 else who]
+    return (f"yaku.{seat}.{yaku.key}", f"paid.{seat}", "received" if seat == view.seat else "paid"), ()
 
 
 def _left(yaku: Yaku, mine: int, theirs: int) -> tuple[int, ...]:
@@ -174,8 +188,8 @@ def _plain(way: _Way, its: _Way, view: View) -> Iterator[Deed]:
     gained = _telling(way.taken & ~its.taken)
     if way.taken.bit_count() > its.taken.bit_count():
         yield _deed("takes", gained, view)
-    if its.taken and not way.taken:
-        yield _deed("leaves", its.taken & view.field, view, good=-1)
+    if missed := its.taken & ~way.taken & view.field:
+        yield _deed("leaves", missed, view, good=-1)
     mates, others = (_mates(each.laid, view.unseen) for each in (way, its))
     if way.laid and not mates:
         yield _deed("lay_safe", way.laid, view)
@@ -186,9 +200,13 @@ def _plain(way: _Way, its: _Way, view: View) -> Iterator[Deed]:
         yield _deed("lay_open", way.laid, view, (mates, others), -1)
     here, there = _matches(way), _matches(its)
     if now := here & ~there:
-        sure = all(not _mates(card.bit, view.unseen) for card in cards_of(now))
         found = way.field & _months(now)
-        yield _deed("keep_match_safe" if sure else "keep_match", now, view, _names(found), about=now | found)
+        dear = max(cards_of(now), key=lambda card: (found & _months(card.bit) & ~KASU or card.bit & ~KASU).bit_count())
+        now, found = now & _months(dear.bit), found & _months(dear.bit)
+        key = "keep_own" if found == way.laid else "keep_match" if _mates(now, view.unseen) else "keep_match_safe"
+        yield _deed(key, now, view, _names(found), about=now | found)
+    if gone := there & ~here & way.hand:
+        yield _deed("no_match", gone, view, good=-1)
     if kept := way.hand & ~its.hand:
         yield _deed("holds", kept, view)
     if gone := its.hand & ~way.hand:
@@ -238,12 +256,27 @@ def _of_word(action: Say, view: View) -> Iterator[Deed]:
     good, bad = ("received", own), (other, "paid")
     for piles, key, good_for in (((mine, theirs), "koi_near", sign), ((theirs, mine), "koi_danger", -sign)):
         found = [(lacks, yaku) for yaku, lacks in _open(*piles, view) if 0 < lacks <= NEAR]
-        for lacks, yaku in sorted(found, key=lambda each: each[0])[:2]:
+        for lacks, yaku in sorted(found, key=lambda each: each[0] - _ready(each[1], view, key))[:MANY]:
             rest = _left(yaku, *piles) if lacks == 1 else ()
             up, down = _own(yaku, view, view.who if key == "koi_near" else 1 - view.who)
-            yield Deed(key, yaku.rule, rest, (yaku.key, lacks, rest), good_for, (*up, *down), (*up, *down))
+            facts = (*up, *down)
+            if _ready(yaku, view, key):
+                cards, of = _names(_within_reach(yaku, view)), (yaku.key, lacks, ())
+                yield Deed("koi_hold", yaku.rule, cards, of, good_for, facts, facts)
+            else:
+                yield Deed(key, yaku.rule, rest, (yaku.key, lacks, rest), good_for, facts, facts)
     turns = view.hand.bit_count()
     yield Deed("turns" if turns else "last_turn", rule, (), (turns,), 0, (*good, *bad), (*good, *bad))
+
+
+def _ready(yaku: Yaku, view: View, key: str) -> int:
+    """Return how many cards of an own yaku the hand can take home from the field."""
+    return _within_reach(yaku, view).bit_count() if key == "koi_near" and not yaku.is_of_any else 0
+
+
+def _within_reach(yaku: Yaku, view: View) -> int:
+    """Return the cards of a yaku that a hand card takes from the field, or that take one of it."""
+    return yaku.core & (view.hand & _months(view.field) | view.field & _months(view.hand))
 
 
 def of_yaku(keys: Iterable[object]) -> str:

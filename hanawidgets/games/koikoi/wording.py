@@ -319,7 +319,7 @@ def _month_of(word: str) -> int:
 # it.
 
 
-def is_named(fact: Fact) -> bool:
+def is_named(fact: Fact, *_actions: object) -> bool:
     """Tell whether a fact is named as a reason: yaku, and who receives points."""
     return fact.kind in ("yaku", "paid")
 
@@ -345,7 +345,7 @@ def deed_text(deed: Deed, view: View, words: Words) -> str:
         finer = ".last" if lacks == 0 else ".by_name" if lacks == 1 and rest else ""
     elif key in ("lay_fewer", "lay_open"):
         facts |= {"n": deed.of[0], "other": deed.of[1]}
-    elif key.startswith("keep_match"):
+    elif key.startswith(("keep_match", "keep_own")):
         facts["rest"] = _called(deed.of, words)  # type: ignore[arg-type]
     elif deed.of:
         facts["n"] = deed.of[0]

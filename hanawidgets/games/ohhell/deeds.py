@@ -21,7 +21,9 @@ LIKELY: Final = 0.5
 SOME: Final = 0.2
 """And one that does so often as one that may."""
 FAR: Final = 3
-"""Ranks between two cards of which one is high beside the other."""
+"""Ranks between two cards of a suit of which one is high beside the other."""
+CLEARLY: Final = 0.25
+"""Bids that are so much more, or less, than the tricks there are, are many, or few."""
 _EXACT: Final = ("exact", "over", "under")
 """Facts that every card moves: it depends on the tricks still wanted to which side."""
 _TRICK: Final = ("trick", *_EXACT)
@@ -48,12 +50,10 @@ def _of_bids(bid: int, other: int, now: HandView) -> Iterator[Deed]:
     sure = tops(now.hand, trump, now.unseen) & FULL
     found = [card for card in indices_of(hand & ~sure) if likely(card, now.hand, trump, players) >= LIKELY]
     count, trumps = sure.bit_count() + len(found), (hand & trump).bit_count()
-    up = 1 if bid > other else -1
-    if sure:
-        yield _deed("sure", _by_rank(indices_of(sure)), good=up * (count > min(bid, other)))
-    if found:
-        few = count <= min(bid, other)
-        yield _deed("few_likely" if few else "likely", _by_rank(found), good=-up if few else up)
+    up, few = 1 if bid > other else -1, count <= min(bid, other)
+    for cards, key in ((_by_rank(indices_of(sure)), "sure"), (_by_rank(found), "likely")):
+        if cards:
+            yield _deed(f"few_{key}" if few else key, cards, good=-up if few else up)
     if not count:
         yield _deed("no_trick", (), good=-up)
     if trump and trumps > now.size // players:
@@ -66,8 +66,12 @@ def _of_bids(bid: int, other: int, now: HandView) -> Iterator[Deed]:
         yield _deed("some", _by_rank(some), good=up)
     others = [each for each in now.bids if each != NO_BID]
     if others:
-        much = sum(others) * players > now.size * len(others)
-        yield _deed("bids_high" if much else "bids_low", (), (sum(others), now.size, len(others)), -up if much else up)
+        share = sum(others) * players / len(others) / now.size
+        if abs(share - 1) >= CLEARLY:
+            much = share > 1
+            yield _deed(
+                "bids_high" if much else "bids_low", (), (sum(others), now.size, len(others)), -up if much else up
+            )
 
 
 # --- cards --------------------------------------------------------------------------------------------
@@ -77,8 +81,33 @@ def _of_cards(card: int, other: int, now: HandView) -> Iterator[Deed]:
     """Yield what becomes of the trick on the table, of high cards and of suits.
 
     Whether a card is spent or got rid of, kept or left over, the playouts say: who has bid one trick and holds three
-    aces wants to be rid of two.
+    aces wants to be rid of two. Who wants no more tricks spends nothing; who wants all gets rid of nothing.
     """
+    wanted = now.bids[now.who] - now.taken[now.who]
+    idle = _SPENT if wanted <= 0 else _SHED if wanted >= now.hand.bit_count() else ()
+    for deed in _done(card, other, now):
+        if deed.key not in idle:
+            missed = "under" if deed.key in _SPENT else "over" if deed.key in _SHED else ""
+            yield _moves(deed, missed)
+
+
+def _moves(deed: Deed, missed: str) -> Deed:
+    """Return a deed with the facts that it moves, of cards that are to take tricks or none: one way to miss the bid."""
+    if not missed:
+        return deed
+    more, less = ("exact",), (missed,)
+    return deed._replace(more=more, less=less) if deed.good > 0 else deed._replace(more=less, less=more)
+
+
+_SPENT: Final = frozenset(
+    ("keep", "keep_master", "keep_sure", "keep_trump", "spend", "spend_sure", "spend_trump", "keep_length")
+)
+"""What is done with cards that are to take tricks."""
+_SHED: Final = frozenset(("shed", "hold", "hold_master", "shed_trump", "hold_trump"))
+"""And with those that are to take none."""
+
+
+def _done(card: int, other: int, now: HandView) -> Iterator[Deed]:
     trump = trump_of(now.turn_up)
     trumps, mine, its = mask_of(trump), BIT[card], BIT[other]
     sure = tops(now.hand, trumps, now.unseen) & FULL
@@ -89,12 +118,17 @@ def _of_cards(card: int, other: int, now: HandView) -> Iterator[Deed]:
     yield from (_of_trick if now.trick else _of_lead)(card, other, now, trump)
     alike = SUIT[card] == SUIT[other]
     shed = [*_shed(card, other, now)] if alike or not (mine | its) & trumps else []
-    is_far = abs(_rank(card) - _rank(other)) >= FAR
+    is_far = abs(_rank(card) - _rank(other)) >= FAR if alike else _above(card, now) != _above(other, now)
     if is_far:
         yield from shed
-    left, suit = now.hand & ~mine, SUIT[card]
-    if suit != trump and not alike and left and not left & SUIT_MASKS[suit]:
-        yield _deed("void_trump" if left & trumps else "void", (card,), (SUITS[suit],))
+    for one in (card, other):
+        left, suit = now.hand & ~BIT[one], SUIT[one]
+        if suit == trump or alike or left.bit_count() < 2 or left & SUIT_MASKS[suit]:
+            continue
+        if one == card:
+            yield _deed("void_trump" if left & trumps else "void", (card,), (SUITS[suit],), good=1)
+        else:
+            yield _deed("single", (one,), (SUITS[suit],), good=-1)
     if trumps and its & trumps and not (mine & trumps or its & sure):
         yield _deed("keep_trump", (other,), good=1)
         yield _deed("hold_trump", (other,), good=-1)
@@ -105,15 +139,18 @@ def _of_cards(card: int, other: int, now: HandView) -> Iterator[Deed]:
         yield from shed
     rest = (now.hand & SUIT_MASKS[SUIT[other]]).bit_count()
     if not alike and SUIT[other] != trump and rest > 1:
-        yield _deed("keep_length", (other,), (SUITS[SUIT[other]], rest))
+        yield _deed("keep_length", (other,), (SUITS[SUIT[other]], rest), good=1)
+    if now.trick and not alike and not mine & trumps:  # of two cards thrown off neither need be the higher
+        yield _deed("throw", (card,))
 
 
 def _shed(card: int, other: int, now: HandView) -> Iterator[Deed]:
-    """Yield what becomes of the higher of two cards."""
-    if _rank(card) > _rank(other):
+    """Yield what becomes of the higher of two cards: of two suits, of that which fewer unseen cards are above."""
+    mine, its = ((-_above(each, now) * (SUIT[card] != SUIT[other]), _rank(each)) for each in (card, other))
+    if mine > its:
         yield _deed("shed", (card,), good=1)
         yield _deed("spend", (card,), good=-1)
-    elif _rank(card) < _rank(other):
+    elif mine < its:
         master = "_master" if not _above(other, now) else ""
         yield _deed(f"keep{master}", (other,), good=1)
         yield _deed(f"hold{master}", (other,), good=-1)

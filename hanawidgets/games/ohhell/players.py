@@ -19,7 +19,7 @@ from hanawidgets.core.state import Chance
 
 from .actions import BIDS, PLAYS, Action, Bid, Play
 from .bids import dealer_bid
-from .cards import cards_of, piled
+from .cards import piled
 from .hand import HandView, Phase, cards_played_by
 from .heuristics import (
     TRIES,
@@ -85,19 +85,32 @@ class Beginner(Player):
     def choose(self, view: View, chance: Chance) -> Action:
         """Return a legal action; chance plays no part."""
         now, trump = view.now, mask_of(trump_of(view.now.turn_up))
+        sure = tops(now.hand, trump, now.unseen)
         if now.phase is Phase.BID:
-            count = sum(bool(TOPS >> card & 1) for card in cards_of(now.hand))
-            sure = tops(now.hand, trump, now.unseen).bit_count()
-            bids = [action for action in view.legal_actions() if isinstance(action, Bid)]
-            return min([bid for bid in bids if bid.number >= sure] or bids, key=lambda bid: abs(bid.number - count))
+            return BIDS[count_bid(now.hand, sure, _forbidden(now))]
         legal = _legal(now)
-        winners = _winners(now, legal, trump) if now.trick else legal
-        want, sure = now.bids[now.who] - now.taken[now.who], tops(now.hand, trump, now.unseen)
-        if sure and want == sure.bit_count():  # they are all that is wanted, and can wait
-            losers = legal & ~sure & ~(winners if now.trick else 0)
-            return PLAYS[low_card(losers or legal, trump).bit_length() - 1]
-        high = winners if want > 0 else 0
-        return PLAYS[(high_card(high, trump) if high else low_card(legal, trump)).bit_length() - 1]
+        want, winners = now.bids[now.who] - now.taken[now.who], _winners(now, legal, trump) if now.trick else 0
+        return PLAYS[plain_card(legal, winners, trump, want, sure, leads=not now.trick).bit_length() - 1]
+
+
+def count_bid(hand: int, sure: int, forbidden: int | None) -> int:
+    """Return the bid nearest to the number of aces and kings in a hand that is allowed; not below the sure tricks."""
+    count = (hand & TOPS).bit_count()
+    if hand > FULL:
+        count += (hand >> FULL.bit_length() & TOPS).bit_count()
+    bids = [bid for bid in range(hand.bit_count() + 1) if bid != forbidden]
+    return min([bid for bid in bids if bid >= sure.bit_count()] or bids, key=lambda bid: abs(bid - count))
+
+
+def plain_card(legal: int, winners: int, trump: int, want: int, sure: int, *, leads: bool) -> int:
+    """Return the highest card that wins while tricks are wanted, else the lowest.
+
+    What is given is as in :func:`.heuristics.follow`; ``leads``: no card lies, and any wins
+    """
+    if sure and want == sure.bit_count():  # they are all that is wanted, and can wait
+        return low_card(legal & ~(sure | winners) or legal, trump)
+    high = (legal if leads else winners) if want > 0 else 0
+    return high_card(high, trump) if high else low_card(legal, trump)
 
 
 class SimplePlayer(Player):
@@ -133,10 +146,16 @@ def _legal(now: HandView) -> int:
 
 def _winners(now: HandView, legal: int, trump: int) -> int:
     """The cards of ``legal`` that beat what lies there (OH-18, HOUSE-OH-07)."""
-    lies = piled(now.trick) & FULL
-    led = mask_of(SUIT[now.trick[0]])
+    return winning(legal, piled(now.trick) & FULL, mask_of(SUIT[now.trick[0]]), trump, last=now.rules.last_wins)
+
+
+def winning(legal: int, lies: int, led: int, trump: int, *, last: bool = False) -> int:
+    """Return the cards that beat a trick.
+
+    lies  pile of the trick;  led: of the suit led, ``trump``: of trumps;  last: whether the later of two equals wins
+    """
     high = lies & trump or lies & led
-    above = -(1 << high.bit_length() - now.rules.last_wins)
+    above = -(1 << high.bit_length() - last)
     if lies & trump:
         return legal & trump & above
     return (legal & led & above) | (legal & trump if led != trump else 0)
@@ -237,7 +256,7 @@ def facts_of(now: HandView) -> tuple[Fact, ...]:
         *(Fact("tricks", own, str(number), "OH-18") for number in range(now.size + 1)),
         *(Fact(kind, own, "", scoring, good) for kind, good in (("exact", 1), ("over", -1), ("under", -1))),
         *(Fact("made", NAMES[seat], "", scoring) for seat in range(now.rules.players)),
-        Fact("trick", own, "", "OH-18"),
+        Fact("trick", own, "", "OH-18", 1 if now.bids[now.who] > now.taken[now.who] else -1),
     )
 
 

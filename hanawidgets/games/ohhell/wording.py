@@ -142,8 +142,11 @@ def column_labels(columns: Sequence[Column], words: Words) -> list[str]:
 # bid.
 
 
-def is_named(fact: Fact) -> bool:
-    """Tell whether a fact is named as a reason: tricks beside the bid, and the trick on the table."""
+def is_named(fact: Fact, *actions: object) -> bool:
+    """Tell whether a fact is named as a reason: tricks beside the bid, and the trick on the table; fewer than none
+    there cannot be."""
+    if fact.kind == "under" and any(isinstance(action, Bid) and not action.number for action in actions):
+        return False
     return fact.kind in ("exact", "over", "under", "trick")
 
 
@@ -158,7 +161,7 @@ def deed_text(deed: Deed, _view: View, words: Words) -> str:
     facts: dict[str, object] = {"cards": cards, "n": len(deed.cards)}
     if deed.key in ("reach", "ruff_at", "under", "lead_low", "lead_high"):
         facts["over"] = deed.of[0]
-    if deed.key in ("void", "void_trump", "lead_top", "no_trumps"):
+    if deed.key in ("void", "void_trump", "lead_top", "no_trumps", "single"):
         facts["suit"] = suit_name(str(deed.of[-1]), words)
     if deed.key == "keep_length":
         facts |= {"suit": suit_name(str(deed.of[0]), words), "n": deed.of[1]}

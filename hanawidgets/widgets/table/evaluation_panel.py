@@ -16,7 +16,7 @@ from hanawidgets.analysis.worlds import Class, classes, share
 from hanawidgets.core.deck import cards_of
 from hanawidgets.core.state import Seat
 from hanawidgets.text import Words
-from hanawidgets.text.reasons import told
+from hanawidgets.text.reasons import name_beside, told
 from hanawidgets.text.wording import cost_told, rule_card, signed, sureness
 
 from ..action import action
@@ -312,6 +312,9 @@ class JudgePanel(TablePanel):
     ) -> JudgedLine:
         rival = seen.rival(found.action)
         why = [] if rival is None else told(seen, found.action, rival, view, words)
+        against = (
+            name_beside(rival, found.action, lambda move: self._name(move, seen, view, words), words) if why else ""
+        )
         return {
             "do": str(found.action),
             "best": len(seen) > 1 and seen.groups[0] == (found.action,),
@@ -320,7 +323,7 @@ class JudgePanel(TablePanel):
             "percent": round(100 * abs(found.value) / most) if most else 0,
             "side": "even" if not round(found.value, 1) else "lost" if found.value < 0 else "won",
             "times": self.word("judge.times", words, n=found.playouts) if counted else "",
-            "against": self.word("judge.against", words, other=self._name(rival, seen, view, words)) if why else "",
+            "against": self.word("judge.against", words, other=against) if why else "",
             "reasons": [{"text": reason.text, "rule": rule_card(reason.rule, words)} for reason in why],
             **self.table_game.judged_line(found, view, self._names(words), words, self._sure(seen, found, view, words)),
         }

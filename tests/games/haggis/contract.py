@@ -65,7 +65,7 @@ def hide(state: Match, seat: str, chance: Random) -> Match:
     return state._replace(current=now._replace(hands=tuple(hands), haggis=sum(1 << card for card in cards[at:])))
 
 
-RULES = {"HG": [(1, 56)], "EX-HG": [(1, 15)], "C": [(30, 34)], "GAP-HG": [(1, 16)], "HOUSE-HG": [(1, 1)]}
+RULES = {"HG": [(1, 56)], "EX-HG": [(1, 15)], "C": [(30, 34)], "GAP-HG": [(1, 16)], "HOUSE-HG": [(1, 2)]}
 ENTRY = Entry(
     GAME,
     universe,

@@ -330,6 +330,19 @@ def test_HOUSE_HG_01_a_game_goes_to_any_number_of_points(target: int, rule: str)
     assert winner_of((target - 1, 0), rules.target) is None
 
 
+def test_HOUSE_HG_02_a_table_may_play_without_bets() -> None:
+    rules = parse_ruleset("two;bets=off")
+    with_bets, without = (lay("10R 4Y", "9R 9G", rules=each) for each in (TWO, rules))
+    state = HAGGIS.start(rules)
+    state = state.after(HAGGIS.chance(state, random.Random(1)))
+    while state.is_chance:
+        state = state.after(HAGGIS.chance(state, random.Random(1)))
+    for seat in state.seats:
+        assert not any(isinstance(action, Bet) for action in state.observe(seat).legal_actions())
+        assert detail(state, f"bet30:{seat}") == ("no_bets", "HOUSE-HG-02")
+    assert with_bets.legal_actions() == without.legal_actions(), "after the first card there is none in any case"
+
+
 def test_HOUSE_HG_01_a_short_game_is_played_to_its_end() -> None:
     rules, chance = parse_ruleset("three;target=40"), random.Random(3)
     state = HAGGIS.start(rules)

@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 
 from hanawidgets.core.game import RandomPlayer
 from hanawidgets.core.parts import Parts
-from hanawidgets.core.simulation import Simulation, played
+from hanawidgets.core.simulation import Simulation
 from hanawidgets.games.koikoi.game import GAME
 from hanawidgets.games.koikoi.players import Beginner, MonteCarlo, SimplePlayer
 from hanawidgets.games.koikoi.quick_round import quick_round
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
+from tests.quick import at_once, move_by_move
 from tests.rows import each
 
 LEVELS = (RandomPlayer, Beginner, SimplePlayer)
@@ -31,38 +32,13 @@ HOUSES = {
 }
 
 
-def move_by_move(state: Any, players: Any, chance: Random) -> list[tuple[Any, int]]:
-    """Each month as it ended, and the decisions in it."""
-    found, moves = [], 0
-    while not state.is_over:
-        if state.is_chance:
-            state = state.after(GAME.chance(state, chance))
-        else:
-            seat = state.to_act
-            state, moves = state.after(players[seat].choose(state.observe(seat), chance)), moves + 1
-        if state.current.is_over:
-            found.append((state, moves))
-            moves = 0
-    return found
-
-
-def at_once(state: Any, players: Any, chance: Random) -> list[tuple[Any, int]]:
-    found, moves = [], 0
-    for now, decisions in played(GAME, state, players, chance):
-        moves += decisions
-        if now.current.is_over:
-            found.append((now, moves))
-            moves = 0
-    return found
-
-
 @pytest.mark.slow
 @each("name", HOUSES)
 @given(seed=st.integers(0, 10**9), levels=st.sampled_from([*product(LEVELS, repeat=2)]))
 def test_states_and_decisions_are_those_of_move_by_move(name: str, seed: int, levels: Any) -> None:
     first = GAME.start(HOUSES[name])
     players = {seat: kind() for seat, kind in zip("AB", levels, strict=True)}
-    assert at_once(first, players, Random(seed)) == move_by_move(first, players, Random(seed))
+    assert at_once(GAME, first, players, Random(seed)) == move_by_move(GAME, first, players, Random(seed))
 
 
 @pytest.mark.slow

@@ -246,7 +246,7 @@ def bets_view(views: Mapping[Seat, View], names: Mapping[Seat, str], words: Word
     """Return the bets that people at the table may make now, each before its own first card (HG-39)."""
     shown: list[BetsOfSeat] = []
     for seat, view in views.items():
-        if view.to_act is None or not may_bet(view.sizes[view.who], view.bets[view.who]):
+        if view.to_act is None or not may_bet(view.sizes[view.who], view.bets[view.who], bets=view.rules.bets):
             continue
         label = table_text("may_bet", words, who=names[seat])
         shown.append(

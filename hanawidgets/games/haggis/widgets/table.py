@@ -129,6 +129,10 @@ def _judged(found: Estimate, view: Any, names: Names, words: Words, sure: str) -
     return {"label": label, "face": "", "faces": faces, "text": text}
 
 
+FIRST = "two;target=10;bets=off"
+"""Rules of a beginner's first game: who has most after a round has won (HOUSE-HG-01), and nobody bets (HOUSE-HG-02)."""
+
+
 class HaggisTable(GameTable):
     """Haggis to play (ハギス).
 
@@ -161,7 +165,7 @@ class HaggisTable(GameTable):
         motion=motion,
         rules_name=rules_name,
         deck=haggis_deck,
-        first_game=lambda: (USUAL, None),
+        first_game=lambda: (FIRST, None),
         topics=TOPICS,
         judged=_judged,
         may_judge=lambda now: now.current.phase is Phase.PLAY,
