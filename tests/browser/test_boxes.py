@@ -138,7 +138,7 @@ def test_on_a_phone_a_grid_is_a_column(boxes: Any, visitor: Callable[..., Page])
     page.add_style_tag(content=":root { --cell: 170px }")
     for grid in page.locator(".widget-gridbox, .jupyter-widget-gridbox").all():
         boxes_of = [cell.bounding_box() for cell in grid.locator("> *").all()]
-        assert all(box["x"] >= 0 and 300 < box["width"] and box["x"] + box["width"] <= 390 for box in boxes_of)
+        assert all(box["x"] >= 0 and box["width"] > 300 and box["x"] + box["width"] <= 390 for box in boxes_of)
         assert all(above["y"] + above["height"] <= below["y"] for above, below in pairwise(boxes_of))
     assert page.evaluate("() => document.documentElement.scrollWidth") == 390
 
