@@ -67,4 +67,4 @@ def test_oh_hell_and_haggis_end_everywhere_at_the_same_number(lang: str) -> None
     assert ohhell.rounds in _numbers(_how_to_play("ohhell", lang))
     first = GAMES["ohhell"].parse_rules(OhHellTable(seed=1)._table_game.first[0])
     assert _numbers(translate("ohhell.table.coach.offer", lang)) == {*first.sizes, ohhell.rounds} - {2, 3}
-    assert _numbers(translate("haggis.table.coach.offer", lang)) == {haggis.target}
+    assert haggis.target in _numbers(translate("haggis.table.coach.offer", lang)) <= {1, haggis.target}  # one round
