@@ -112,9 +112,9 @@ class SimplePlayer(Player):
         """Return a legal action; chance plays no part."""
         if view.phase is Phase.GIVE:
             return _give(view)
-        if may_bet(view.sizes[view.who], view.bets[view.who], bets=view.rules.bets):
-            if bet := thumb_bet(view.hand, view.rules):
-                return Bet(view.seat, bet)
+        may = may_bet(view.sizes[view.who], view.bets[view.who], bets=view.rules.bets)
+        if may and (bet := thumb_bet(view.hand, view.rules)):
+            return Bet(view.seat, bet)
         gain = points(pile_of(view.trick))
         return _action(heuristic_play(view.hand, view.current, _near(view), gain, view.rules.high))
 
