@@ -29,6 +29,11 @@ COUNTED: Final = 6000
 """All ways in which the hidden cards may lie are counted if that takes no more playouts of all actions together."""
 
 
+SURE_OF_PLANS: Final = 3.0
+"""Standard errors behind the best plan of an action, another is given up: more than of an action, which is told by its
+best plan."""
+
+
 class Judging(Player):
     """Judges every legal action by playing on to the end with cards dealt at random.
 
@@ -91,11 +96,12 @@ class Judging(Player):
         tried = [[_Tried([], [], []) for _ in range(plans)] for plans in decision.plans]
         odds: list[float] = []
         alive = list(range(len(actions)))
+        plans = [list(range(count)) for count in decision.plans]
         look, begin = BATCH, perf_counter()
 
         def seen(exact: bool = False) -> Evaluation:
             most = max(map(best_plan, range(len(actions))), key=lambda each: len(each.points)).points
-            chosen = [max(plans, key=lambda each: without_luck(each.points, most).value) for plans in tried]
+            chosen = [max(kept(at), key=lambda each: without_luck(each.points, most).value) for at in range(len(tried))]
             return Evaluation(
                 actions,
                 decision.facts,
@@ -109,8 +115,11 @@ class Judging(Player):
             )
 
         def best_plan(place: int) -> _Tried:
-            """Return what the plan brought that brought most."""
-            return max(tried[place], key=lambda each: sum(each.points))
+            """Return what the plan brought that brought most, of those not given up."""
+            return max(kept(place), key=lambda each: sum(each.points))
+
+        def kept(place: int) -> list[_Tried]:
+            return [tried[place][plan] for plan in plans[place]]
 
         def passed() -> float:
             """Return how much of the time is over, 0 to 1."""
@@ -123,7 +132,8 @@ class Judging(Player):
             if all_ways is not None:
                 odds.append(decision.odds(hidden))
             for place in alive:
-                for plan, (points, came, made) in enumerate(tried[place]):
+                for plan in plans[place]:
+                    points, came, made = tried[place][plan]
                     result, facts, parts = decision.play(place, hidden, plan)
                     points.append(result)
                     came.append(facts)
@@ -138,6 +148,13 @@ class Judging(Player):
             begin += perf_counter() - shown
             if done >= most:
                 return
+            if all_ways is None:  # what an action is worth hangs on its best plan
+                for place in alive:
+                    if len(plans[place]) > 1:
+                        top = best_plan(place).points
+                        plans[place] = [
+                            plan for plan in plans[place] if _may_win(tried[place][plan].points, top, SURE_OF_PLANS)
+                        ]
             if done < least:
                 continue
             over = passed()

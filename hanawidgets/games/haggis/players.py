@@ -206,17 +206,21 @@ class Decision:
         hands, who, bet = hidden[0], self.view.who, self.actions[place]
         if isinstance(bet, Bet):
             played = self._end(self._follow[plan], hidden)
-            bets = (*self.view.bets[:who], bet.amount, *self.view.bets[who + 1 :])
-            played = played._replace(bets=paid_bets(self.view.rules, bets, played.out[0]))
+            made = (*self.view.bets[:who], bet.amount, *self.view.bets[who + 1 :])
+            played = played._replace(bets=paid_bets(self.view.rules, made, played.out[0]))
         else:
             played = self._end(place, hidden)
+        captured, left, bets, out, bombed = played
+        facts = 1 << out[0] | bombed << len(hands)
+        if len(hands) == 2:  # by far the most rounds: the lead grows by what both got
+            other = 1 - who
+            parts = captured[who] - captured[other], left[who] - left[other], bets[who] - bets[other]
+            return sum(parts), facts, parts
         found = [had + got for had, got in zip(self.view.scores, played.points, strict=True)]
         rival = max((seat for seat in range(len(hands)) if seat != who), key=found.__getitem__)
-        parts = [brought[who] - brought[rival] for brought in played[:3]]
+        brought = [each[who] - each[rival] for each in (captured, left, bets)]
         gained = found[who] - found[rival] - self._lead
-        if len(hands) > 2:
-            parts.append(gained - sum(parts))
-        return gained, 1 << played.out[0] | played.bombed << len(hands), tuple(parts)
+        return gained, facts, (*brought, gained - sum(brought))
 
     def _end(self, place: int, hidden: tuple[list[int], int]) -> Played:
         """Return how a round ends after an action that is no bet: a bet changes nothing that anybody plays."""

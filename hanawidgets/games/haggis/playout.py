@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from .cards import COURT_AT, COURT_CARDS, NUMBERS, ODD, points
-from .combos import FIRST_BOMB, LARGEST_HAND, number_beats, reading_numbers
+from .combos import BOMB_SIZE, FIRST_BOMB, LARGEST_HAND, number_beats, reading_numbers
 from .heuristics import COURT_COST, PASS, SIZE, URGENT, lead, plan
 from .movegen import CARDS, READING_AT, bombs, same_shape
 from .rules import RuleSet
@@ -40,6 +40,8 @@ SPENT: Final = tuple([1.2 * (some & 1) + 0.84 * (some >> 1 & 1) + 1.8 * (some >>
 """What court cards cost, by set of them."""
 BOMB: Final = 0.55
 """What a bomb costs beyond its court cards."""
+LARGEST_BOMB: Final = max(BOMB_SIZE.values())
+"""Cards of the largest bomb."""
 GAINS: Final = (0, 0, 3, 3, 3, 7, 7, 7, 7, 7, 12)
 """Points in the trick, told apart only so far: the fewer the cases, the oftener one is known already."""
 
@@ -55,12 +57,14 @@ def weighed_play(hand: int, current: int, near: int, gain: int, high: int) -> in
 
 @lru_cache(maxsize=1 << 16)
 def _weighed(hand: int, current: int, near: int, gain: int, high: int) -> int:
-    whole = reading_numbers(hand, high)
     if current < 0:
+        whole = reading_numbers(hand, high)
         return hand | whole[0] << READING_AT if whole else lead(hand, near == 0, high)
-    for reading in whole:
-        if number_beats(reading, current):
-            return hand | reading << READING_AT
+    size = hand.bit_count()
+    if size == SIZE[current] or size <= LARGEST_BOMB:  # else it is no answer as a whole
+        for reading in reading_numbers(hand, high):
+            if number_beats(reading, current):
+                return hand | reading << READING_AT
     return _answer(hand, current, near, gain, high)
 
 
@@ -77,7 +81,8 @@ def _answer(hand: int, current: int, near: int, gain: int, high: int) -> int:
             best, most = play, worth
     if COURT_TEMPO + urgent + POINT * gain <= most:
         return best
-    shaped = same_shape(hand, current, high) if hand & COURT_CARDS else ()
+    courts = hand & COURT_CARDS
+    shaped = same_shape(courts if SIZE[current] == 1 else hand, current, high) if courts else ()
     for play in (*shaped, *bombs(hand, max(current, FIRST_BOMB - 1))):
         spent, is_bomb = play >> COURT_AT & 7, play >> READING_AT >= FIRST_BOMB
         if spent or is_bomb:
@@ -205,7 +210,9 @@ def play_on(start: Start, hands: list[int], haggis: int, first_play: int = UNKNO
         captured[taker] += gain
         turn = next_in(last, out, count) if last in out else last
         current, before, last, gain = -1, -1, -1, 0
-    captured[out[0]] += haggis + sum(map(points, hands))
+    captured[out[0]] += haggis + sum(
+        [(hand & ODD).bit_count() + COURT_COST[hand >> COURT_AT] for hand in hands if hand]
+    )
     left = [0] * count
     left[out[0]] = PER_CARD * max(first)
     if second >= 0:

@@ -1,7 +1,7 @@
 """Rounds of Haggis between players that look at cards by rules of thumb, played on one table: for many games at once.
 
-What such players do follows from their hand, the combination to beat, the trick's points and the cards of the others,
-so no state and no view has to be made for it. What they do is what they do with a view, from the same chance
+What such players do follows from their hand, the combination to beat, the trick's points and how many cards the others
+hold, so no state and no view has to be made for it. What they do is what they do with a view, from the same chance
 (``tests/games/haggis/test_quick_round.py``).
 """
 
