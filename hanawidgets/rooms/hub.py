@@ -1,0 +1,402 @@
+"""The hub: the only writer of its server. It checks each request against the room's fold, appends, and tells who
+listens."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from time import monotonic, time
+from typing import Any, Final, cast
+
+from hanawidgets.core.errors import Code, Detail, RuleError, illegal
+
+from .classroom import Classroom, checked_class
+from .entries import SERVER, TEACHER, Entry, digest, new_code, new_secret, parse_code
+from .fold import AWAY_S, Draft, Fold, Request
+from .kinds import KINDS
+from .limits import Buckets
+from .store import MemoryStore, Stale, Store
+from .table import Table, checked_table
+from .wire import entry_row, error_row
+
+MOST_ROOMS: Final = 5_000
+_TRIES: Final = 8
+_MOST_PAGES: Final = 8
+"""Of one member in a class. A member sits at a table by one page."""
+_LOG: Final = logging.getLogger(__name__)
+Send = Callable[[Mapping[str, Any]], None]
+
+
+class Limits:
+    """How often something may be done.
+
+    wrong codes: of a page, of an address, of all where addresses are not known; then requests of a page, new rooms
+    """
+
+    def __init__(self, seconds: Callable[[], float] = monotonic) -> None:
+        self.wrong_of_page = Buckets(8, 0.1, seconds)
+        self.wrong_of_address = Buckets(60, 0.5, seconds)
+        self.wrong_of_all = Buckets(200, 2.0, seconds)
+        self.says = Buckets(40, 10.0, seconds)
+        self.makes = Buckets(20, 0.1, seconds)
+
+    def wrong(self, page: object, address: str) -> tuple[tuple[Buckets, object], ...]:
+        """Return the buckets from which a wrong code of a page takes."""
+        of_address = (self.wrong_of_address, address) if address else (self.wrong_of_all, "")
+        return ((self.wrong_of_page, page), of_address)
+
+
+class Live:
+    """A room in use: its fold, and the connections that listen."""
+
+    def __init__(self, fold: Fold, seconds: Callable[[], float]) -> None:
+        self.fold, self.seconds = fold, seconds
+        self.lock = asyncio.Lock()
+        self.ears: dict[Connection, str] = {}
+        self.elsewhere: frozenset[str] = frozenset()
+        self.since_s = seconds()
+        self.gone_s: dict[str, float] = {}
+        self.refused: dict[tuple[str, str, str], int] = {}
+
+    @property
+    def present(self) -> frozenset[str]:
+        """Ids of who is here."""
+        return frozenset(who for ear, who in self.ears.items() if ear.is_here) | self.elsewhere
+
+    def away(self) -> dict[str, float]:
+        """Return id → seconds since a member was here last, of who is not here."""
+        present, now_s = self.present, self.seconds()
+        return {who: now_s - self.gone_s.get(who, self.since_s) for who in self.fold.members if who not in present}
+
+    def push(self, entries: Sequence[Entry]) -> None:
+        """Go on by entries, and tell who listens."""
+        self.fold = self.fold.after_all(entries)
+        for ear, who in list(self.ears.items()):
+            if rows := self.rows(entries, who):
+                ear.send({"room": self.fold.code, "entries": rows})
+            if who not in (TEACHER, *self.fold.members):
+                del self.ears[ear]  # removed just now
+                ear.rooms.pop(self.fold.code, None)
+
+    def rows(self, entries: Iterable[Entry], who: str) -> list[list[Any]]:
+        """Return what a member's kernel is told of entries."""
+        return [entry_row(seen) for entry in entries if (seen := self.fold.told(entry, who))]
+
+    def presence(self) -> dict[str, Any]:
+        """Return what is told of who is here: ids, and of the others for how many seconds they have been away."""
+        away = {who: round(since_s, 1) for who, since_s in self.away().items()}
+        return {"present": sorted(self.present), "away": away}
+
+    def tell_presence(self) -> None:
+        """Tell who is here to whom that is told."""
+        message = {"room": self.fold.code, **self.presence()}
+        for ear, who in self.ears.items():
+            if self.fold.tells_presence(who):
+                ear.send(message)
+
+
+class Hub:
+    """The rooms of one server.
+
+    store    where their logs are;  now: seconds since 1970;  seconds: a clock that never goes back
+    """
+
+    def __init__(
+        self, store: Store | None = None, *, now: Callable[[], float] = time, seconds: Callable[[], float] = monotonic
+    ) -> None:
+        self.store: Store = store or MemoryStore()
+        self.now, self.seconds = now, seconds
+        self.limits = Limits(seconds)
+        self._live: dict[str, Live] = {}
+
+    # --- rooms ---
+
+    async def make(self, kind: str, data: Mapping[str, Any]) -> str:
+        """Begin a log and return its code; ``data`` is what the fold's ``checked_`` function returned."""
+        if len(await self.store.codes()) >= MOST_ROOMS:
+            raise illegal("room", kind, Detail.ROOM_NONE_LEFT)
+        while True:
+            code = new_code()
+            try:
+                await self.store.append(code, [Entry(1, self.now(), SERVER, "made", {"kind": kind, **data})])
+            except Stale:
+                continue
+            return code
+
+    async def make_class(self, title: str, lessons: Sequence[str] = ()) -> tuple[str, str]:
+        """Make a class; return its code and the teacher's key."""
+        key = new_secret()
+        code = await self.make("class", {**checked_class(title, list(lessons)), "key": digest(key)})
+        return code, key
+
+    def live(self, code: str) -> Live | None:
+        """Return a room if it is in use."""
+        return self._live.get(code)
+
+    async def room(self, code: str) -> Live:
+        """Return a room in use, read from its log if need be. Raises RuleError with detail ``room_unknown``."""
+        if found := self._live.get(code):
+            return found
+        entries = await self.store.read(code)
+        if found := self._live.get(code):  # another task was first
+            return found
+        if not entries:
+            raise RuleError(Code.UNKNOWN_VALUE, "code", code, detail=Detail.ROOM_UNKNOWN)
+        fold = KINDS[entries[0].data["kind"]](code).after_all(entries)
+        live = self._live[code] = Live(fold, self.seconds)
+        return live
+
+    async def catch_up(self, live: Live) -> None:
+        """Read what another server has added."""
+        live.push(await self.store.read(live.fold.code, live.fold.n))
+
+    async def add(self, live: Live, drafts: Callable[[Fold], Sequence[Draft]]) -> Sequence[Draft]:
+        """Append what ``drafts`` makes of the room's fold, and tell who listens; again if another server was first."""
+        async with live.lock:
+            for _ in range(_TRIES):
+                fold = live.fold
+                made = drafts(fold)
+                if fold.n + len(made) > fold.most_entries:
+                    raise illegal("room", fold.code, Detail.ROOM_LONG)
+                entries = [Entry(n, self.now(), *draft) for n, draft in enumerate(made, fold.n + 1)]
+                try:
+                    if entries:
+                        await self.store.append(fold.code, entries)
+                except Stale:
+                    await self.catch_up(live)
+                    if live.fold.n == fold.n:
+                        break  # the log has gone
+                    continue
+                live.push(entries)
+                return made
+        raise RuleError(Code.UNKNOWN_VALUE, "code", live.fold.code, detail=Detail.ROOM_UNKNOWN)
+
+    async def delete(self, code: str) -> None:
+        """Remove a room, and of a class its tables; who listens is told."""
+        live = self._live.pop(code, None)
+        fold = live.fold if live else KINDS["class"](code).after_all(await self.store.read(code))
+        for other in getattr(fold, "tables", ()):
+            await self.delete(other)
+        await self.store.delete(code)
+        if live:
+            for ear in list(live.ears):
+                ear.rooms.pop(code, None)
+                ear.send({"room": code, "deleted": True})
+
+    def request(self, live: Live, who: str, do: str, args: Mapping[str, Any]) -> Request:
+        """Return a member's request with all that it needs."""
+        return Request(who, do, args, live.present, live.away(), new_secret())
+
+    async def pair(self, live: Live, who: str, args: Mapping[str, Any]) -> str:
+        """Make a table for pupils of a class and return its code: they are its members, by the tokens of the class."""
+        fold = live.fold
+        assert isinstance(fold, Classroom)  # noqa: S101 - its log said so
+        ids = fold.checked_pair(self.request(live, who, "pair", args))
+        data = checked_table(args.get("game"), args.get("rules", ""), args.get("seats"))
+        open_seats = [seat for seat, level in data["seats"].items() if not level]
+        if len(open_seats) != len(ids):
+            raise RuleError(Code.WRONG_PLAYER_COUNT, "ids", len(ids))
+        code = await self.make("table", {**data, "within": fold.code})
+        table = await self.room(code)
+        people = [fold.members[one] for one in ids]
+        joined = [Draft(one.id, "joined", {"name": one.name, "token": one.token}) for one in people]
+        sat = [Draft(one.id, "sat", {"seat": seat}) for one, seat in zip(people, open_seats, strict=True)]
+        begun = Draft(SERVER, "begun", {"seed": new_secret()})
+        await self.add(table, lambda _: [*joined, *sat, begun])
+        await self.add(live, lambda now: now.asked(self.request(live, who, "pair", {**args, "table": code})))
+        return code
+
+    def went(self, live: Live, who: str) -> None:
+        """Take note that a member is not here any more."""
+        live.gone_s[who] = self.seconds()
+        live.tell_presence()
+        if isinstance(live.fold, Table) and live.ears:
+            asyncio.get_running_loop().call_later(AWAY_S, lambda: asyncio.ensure_future(self._stays_away(live)))
+
+    async def _stays_away(self, live: Live) -> None:
+        if isinstance(live.fold, Table) and live.fold.undo:
+            await self.add(live, lambda fold: cast(Table, fold).settled(self.request(live, SERVER, "settle", {})))
+
+    async def warn(self, live: Live, who: str, do: str, why: str) -> None:
+        """Note for the teacher that something was refused: the first time, the second, the fourth and so on."""
+        fold = live.fold
+        if isinstance(fold, Table):
+            if not fold.within:
+                return
+            live = await self.room(fold.within)
+            fold = live.fold
+        if not isinstance(fold, Classroom) or who not in fold.members:
+            return
+        what = (who, do[:20], why)
+        times = live.refused[what] = live.refused.get(what, fold.warned.get(what, 0)) + 1
+        if not times & (times - 1):
+            await self.add(live, lambda _: [fold.warning(who, do, why, times)])
+
+    def connect(self, send: Send, address: str = "") -> Connection:
+        """Return a new connection of a kernel.
+
+        send     takes messages for it;  address: where its visitor comes from, "" if that is not known
+        """
+        return Connection(self, send, address)
+
+
+class Connection:
+    """A kernel's connection to the hub: it speaks for the members as whom it entered rooms, and for no others."""
+
+    def __init__(self, hub: Hub, send: Send, address: str) -> None:
+        self.hub, self.send, self.address = hub, send, address
+        self.rooms: dict[str, str] = {}
+        """Code → the member."""
+        self.is_here = True
+        """Whether the kernel's page is there: a closed laptop's kernel lives on."""
+
+    async def handle(self, message: object) -> None:
+        """Do what a message asks, and answer."""
+        number = message.get("id") if isinstance(message, Mapping) else None
+        try:
+            # nothing comes between what a room's fold was when it was told and what is pushed after it
+            self.send({"id": number, "ok": await self._answer(message)})
+        except RuleError as error:
+            self.send({"id": number, "error": error_row(error)})
+        except Exception:
+            _LOG.exception("a request to a room failed")
+            self.send(
+                {"id": number, "error": error_row(RuleError(Code.INCONSISTENT, "room", None, detail=Detail.OUR_FAULT))}
+            )
+
+    async def _answer(self, message: object) -> Mapping[str, Any]:
+        if not isinstance(message, Mapping):
+            raise RuleError(Code.WRONG_TYPE, "message", None, detail=Detail.BAD_MESSAGE)
+        args = message.get("args", {})
+        code, do = message.get("code", ""), message.get("do")
+        if do == "say" and isinstance(args, Mapping) and isinstance(message.get("say"), str):
+            return await self._say(parse_code(code), message["say"], args)
+        if do == "enter":
+            return await self._enter(message)
+        if do == "make":
+            return await self._make(message)
+        if do == "leave":
+            self._leave(parse_code(code))
+            return {}
+        raise RuleError(Code.WRONG_TYPE, "message", None, detail=Detail.BAD_MESSAGE)
+
+    def closed(self) -> None:
+        """Take note that the kernel has gone."""
+        for code in list(self.rooms):
+            self._leave(code)
+
+    def here(self, is_here: bool) -> None:
+        """Take note that the kernel's page has come or gone."""
+        rooms = [(live, who) for code, who in self.rooms.items() if (live := self.hub.live(code))]
+        before = [who in live.present for live, who in rooms]
+        self.is_here = is_here
+        for (live, who), was_here in zip(rooms, before, strict=True):
+            if was_here and who not in live.present:
+                self.hub.went(live, who)
+            elif not was_here and who in live.present:
+                live.tell_presence()
+
+    def _leave(self, code: str) -> None:
+        who, live = self.rooms.pop(code, None), self.hub.live(code)
+        if live and live.ears.pop(self, None) and who not in live.present:
+            self.hub.went(live, str(who))
+
+    async def _make(self, message: Mapping[str, Any]) -> Mapping[str, Any]:
+        hub = self.hub
+        if wait := hub.limits.makes.take(self.address or self):
+            raise _too_often(Detail.ROOM_OFTEN, wait)
+        if message.get("kind") == "class":
+            code, key = await hub.make_class(message.get("title", ""), message.get("lessons", ()))
+            return {"code": code, "key": key}
+        data = checked_table(message.get("game"), message.get("rules", ""), message.get("seats"))
+        within = message.get("within") or ""
+        if within and within not in self.rooms:
+            raise illegal("room", within, Detail.ROOM_PUPIL)
+        code = await hub.make("table", {**data, "within": within})
+        if within:
+            paired = Draft(self.rooms[within], "paired", {"ids": [self.rooms[within]], "table": code})
+            await hub.add(await hub.room(within), lambda _: [paired])
+        return {"code": code, "key": ""}
+
+    async def _enter(self, message: Mapping[str, Any]) -> Mapping[str, Any]:
+        code = parse_code(message.get("code"))
+        token, key, name = (str(message.get(word) or "")[:200] for word in ("token", "key", "name"))
+        after = message.get("after", 0)
+        limits = self.hub.limits.wrong(self, self.address)
+        wait = max(buckets.wait_s(owner) for buckets, owner in limits)
+        try:
+            live = await self.hub.room(code)
+            who, made = await self._member(live, token, key, name, may_join=not wait)
+        except RuleError as error:
+            if wait:
+                raise _too_often(Detail.ROOM_TRIES, wait) from None
+            if error.detail in (Detail.ROOM_UNKNOWN, Detail.ROOM_KEY):
+                for buckets, owner in limits:
+                    buckets.take(owner)
+            raise
+        async with live.lock:  # nothing is added between what is read and what will be told
+            entries = await self.hub.store.read(code, after if isinstance(after, int) else 0)
+            return self._listen(live, who, made or token, entries)
+
+    async def _member(self, live: Live, token: str, key: str, name: str, *, may_join: bool) -> tuple[str, str]:
+        """Return as whom somebody enters, and their new token if they have joined just now."""
+        if key:
+            if not (isinstance(live.fold, Classroom) and live.fold.is_key(key)):
+                raise RuleError(Code.UNKNOWN_VALUE, "key", "", detail=Detail.ROOM_KEY)
+            return TEACHER, ""
+        if token and (known := live.fold.member_with(digest(token))):
+            return known.id, ""
+        if token and digest(token) in live.fold.removed:
+            raise illegal("room", live.fold.code, Detail.ROOM_REMOVED)
+        if not may_join:
+            raise RuleError(Code.UNKNOWN_VALUE, "code", live.fold.code, detail=Detail.ROOM_UNKNOWN)
+        made = new_secret()
+        drafts = await self.hub.add(live, lambda fold: fold.joining(name, digest(made)))
+        return drafts[0].who, made
+
+    def _listen(self, live: Live, who: str, token: str, entries: Sequence[Entry]) -> Mapping[str, Any]:
+        """Let this connection hear a room from these entries on."""
+        code, fold = live.fold.code, live.fold
+        pages = [ear for ear, other in live.ears.items() if other == who and ear is not self]
+        most = _MOST_PAGES if isinstance(fold, Classroom) else 1
+        for older in pages[: max(0, len(pages) - most + 1)]:
+            del live.ears[older]
+            older.rooms.pop(code, None)
+            older.send({"room": code, "replaced": True})
+        came = who not in live.present
+        live.ears[self] = self.rooms[code] = who
+        answer = {
+            "code": code,
+            "kind": fold.kind,
+            "me": who,
+            "token": token,
+            "entries": live.rows(entries, who),
+            **(live.presence() if fold.tells_presence(who) else {"present": [], "away": {}}),
+        }
+        if came:
+            asyncio.get_running_loop().call_soon(live.tell_presence)
+        return answer
+
+    async def _say(self, code: str, do: str, args: Mapping[str, Any]) -> Mapping[str, Any]:
+        if (who := self.rooms.get(code)) is None:
+            raise illegal("room", code, Detail.ROOM_LEFT)
+        hub = self.hub
+        live = await hub.room(code)
+        try:
+            if wait := hub.limits.says.take(self):
+                raise _too_often(Detail.ROOM_OFTEN, wait)
+            if do == "pair" and isinstance(live.fold, Classroom):
+                return {"table": await hub.pair(live, who, args)}
+            if do == "delete" and who == TEACHER:
+                await hub.delete(code)
+                return {}
+            await hub.add(live, lambda fold: fold.asked(hub.request(live, who, do, args)))
+        except RuleError as error:
+            await hub.warn(live, who, do, str(error.detail or error.code))
+            raise
+        return {"n": live.fold.n}
+
+
+def _too_often(detail: Detail, wait_s: float) -> RuleError:
+    return illegal("room", None, detail, seconds=max(1, round(wait_s)))
