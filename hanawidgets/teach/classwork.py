@@ -108,7 +108,7 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What a pupil has done in a class.
+    """The work of a pupil in a class.
 
     lesson, step  where the pupil is, "" and 0 before any lesson;  since: when the pupil came there
     last     when something was heard, seconds since 1970

@@ -9,8 +9,12 @@ from typing import Any
 import pytest
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.registry import NAMES
 from hanawidgets.teach.classwork import MOST_LESSONS, Work, hardest, matrices, matrix_rows, report
+from hanawidgets.teach.goals import opening
 from hanawidgets.teach.results import Result, Stepped, parse_result
+from hanawidgets.teach.skills import mistake_name
+from hanawidgets.text import catalogue
 
 NOON = 1_795_435_200.0  # 23 November 2026
 
@@ -167,3 +171,13 @@ def test_a_class_as_rows_has_a_line_for_each_pupil_and_step() -> None:
         "mistakes": "slip=1",
     }
     assert len(rows) == 5
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", NAMES)
+def test_a_teacher_reads_every_misconception_in_words_without_the_facts_of_a_question(game: str, lang: str) -> None:
+    start = "lesson.misconception."
+    for name in (key.removeprefix(start) for key in catalogue(lang, game) if key.startswith(start)):
+        told = mistake_name(name, game, lang)
+        assert told != name and "{" not in told, name
+        assert opening(told, lang, "learn.openings")[0] == "", name
