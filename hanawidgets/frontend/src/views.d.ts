@@ -614,6 +614,7 @@ export interface TableView {
   share: string;
   own: OwnGames | null;
   review: ReviewView | null;
+  room: RoomView | null;
   opponent: string;
   seating: Seating[];
   others: number;
@@ -798,6 +799,53 @@ export interface ReviewedKind {
   costly: number;
   each: string;
   before: string;
+}
+/** A table between devices. phase there are no rooms here; somebody comes; before the game; the game code the room's, "" before there is one; token: what the page is to keep of it kept the name under which the page comes, as the room has it link where others come in, and the same as a picture begin the word for beginning, "" where another one does; waits: what is waited for host whether this page chooses rules and seats past the word for going back to the present, "" at the present elsewhere the page of what the code names, where that is no table of this game */
+export interface RoomView {
+  phase: "none" | "come" | "wait" | "seats" | "play";
+  title: string;
+  text: string;
+  problem: string;
+  code: string;
+  token: string;
+  name: string;
+  link: string;
+  qr: QrCode | null;
+  seats: RoomSeat[];
+  begin: string;
+  waits: string;
+  host: boolean;
+  past: string;
+  elsewhere: PageLink | null;
+  notes: RoomNote[];
+}
+/** A QR code as an SVG path, how wide it is, and what it is called. */
+export interface QrCode {
+  size: number;
+  path: string;
+  label: string;
+}
+/** A seat before the game. who who sits there; level: the opponent who does, "" a person levels who may sit there, as far as this page may say so; sit: the word for sitting down, "" where one cannot */
+export interface RoomSeat {
+  seat: string;
+  label: string;
+  who: string;
+  state: "you" | "here" | "away" | "open" | "opponent";
+  level: string;
+  levels: Choice[];
+  sit: string;
+}
+/** Something that is told beside the game, and what may be answered. */
+export interface RoomNote {
+  key: string;
+  text: string;
+  answers: RoomAnswer[];
+}
+/** An action of the page with its arguments, and what it is called. */
+export interface RoomAnswer {
+  do: string;
+  args: Record<string, string | boolean>;
+  label: string;
 }
 /** A seat of the next game: who plays there ("": a person), of whom, and the person's name with what asks for it. */
 export interface Seating {

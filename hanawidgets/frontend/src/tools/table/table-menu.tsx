@@ -1,18 +1,20 @@
 // The menu of a table: a few plain lines, each of which begins something or opens a sheet of its own.
 import { useState } from "preact/hooks";
-import { address, inApp, writeState } from "../../core/address";
+import { address, inApp, ownAddress, writeState } from "../../core/address";
 import { Button } from "../../core/controls";
 import type { Act, Props } from "../../core/types";
 import { Log } from "./log";
 import { Sheet } from "./menu";
 import { NewGame } from "./new-game";
 import { OwnGames, today } from "./own-games";
+import { roomAddress } from "./room";
 import { Settings } from "./settings";
 import { ShareSheet } from "./share";
 import "./table-menu.css";
 
 export function Menu({ base, rules, view, act, errors, begin }: Props<"table"> & { begin: Act }) {
   const { ui } = base;
+  const { room } = view;
   const [part, setPart] = useState("");
   const titles: Record<string, string> = {
     new: ui.new!,
@@ -56,13 +58,25 @@ export function Menu({ base, rules, view, act, errors, begin }: Props<"table"> &
     >
       {parts[part]?.() ?? (
         <>
-          {line("new")}
-          <Button class="hw-t-item" onClick={() => begin("daily", { day: today() })}>
-            {ui.daily}
-          </Button>
+          {!room && line("new")}
+          {!room && (
+            <Button class="hw-t-item" onClick={() => begin("daily", { day: today() })}>
+              {ui.daily}
+            </Button>
+          )}
+          {!room && inApp() && (
+            <a class="hw-t-item" href={roomAddress(base.lang)} onClick={writeState}>
+              {ui.room}
+            </a>
+          )}
           {line("log")}
           {line("settings")}
-          {line("share")}
+          {(!room || view.prompt?.kind === "over") && line("share")}
+          {room && (
+            <a class="hw-t-item" href={ownAddress(base.lang)}>
+              {ui["room.leave"]}
+            </a>
+          )}
           {inApp() && (
             <a class="hw-t-item" href={address("rules.ipynb", base.lang, "", "", base.game)} onClick={writeState}>
               {ui["menu.rules"]}

@@ -26,6 +26,7 @@ import { heard, useNames } from "./people";
 import { Prompt } from "./prompt";
 import { useReplay } from "./replay";
 import { LookBack } from "./review";
+import { Notes, RoomDoor, useRoom } from "./room";
 import { shortcut } from "./shortcuts";
 import { Strip } from "./strip";
 import { Menu } from "./table-menu";
@@ -45,8 +46,12 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
   const motion = useMotion(box, layer, view, base.cards, teller, base.game);
   const replay = useReplay(view, act, motion);
   const asking = useResume(base.game, view, act);
-  useNames(act);
-  useEffect(() => keepState("table", view.state), [view.state]);
+  const { room } = view;
+  useNames(act, !room);
+  useRoom(view, act);
+  useEffect(() => {
+    if (!room) keepState("table", view.state);
+  }, [view.state]);
   useDownload(view.file);
   useKept(base.game, view);
   const focus = useFocusAfter<Cause>(
@@ -114,7 +119,20 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
     event.preventDefault();
   };
   useLayoutEffect(() => (box.current ? pageKeys(box.current, keys) : undefined));
+  if (room && room.phase !== "play")
+    return <RoomDoor base={base} rules={rules} act={act} errors={errors} room={room} />;
   if (view.draft && Editor) return <Editor base={base} draft={view.draft} act={act} errors={errors} />;
+  const board = (
+    <Board
+      base={base}
+      board={view.board}
+      chosen={chosen}
+      choose={choose}
+      play={play}
+      ask={ask}
+      hinted={chosen ? [] : view.coach.lit}
+    />
+  );
   return (
     <div
       ref={box}
@@ -149,25 +167,27 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
               </p>
             )}
             <Coach base={base} view={view} act={act} begin={begin} />
+            {room && <Notes notes={room.notes} act={act} />}
+            {room && <Refused text={room.problem} />}
           </>
         }
         show={
           view.curtain ? (
             <CurtainSheet curtain={view.curtain} lift={lift} />
+          ) : room ? (
+            <div class="hw-r-board" inert={Boolean(room.past)}>
+              {board}
+            </div>
           ) : (
-            <Board
-              base={base}
-              board={view.board}
-              chosen={chosen}
-              choose={choose}
-              play={play}
-              ask={ask}
-              hinted={chosen ? [] : view.coach.lit}
-            />
+            board
           )
         }
         answer={
-          view.curtain ? null : view.prompt ? (
+          view.curtain ? null : room?.past && view.can.go_on ? (
+            <Button class="hw-button hw-go" onClick={next}>
+              {room.past}
+            </Button>
+          ) : view.prompt ? (
             <Prompt prompt={view.prompt} judged={view.judged} ui={ui} play={play} next={next} over={over} />
           ) : (
             <Ways base={base} board={view.board} chosen={chosen} play={play} ask={ask}>
