@@ -233,6 +233,10 @@ class Hub:
         if not times & (times - 1):
             await self.add(live, lambda _: [fold.warning(who, do, why, times)])
 
+    async def close(self) -> None:
+        """Let go of the store."""
+        await self.store.close()
+
     def connect(self, send: Send, address: str = "") -> Connection:
         """Return a new connection of a kernel.
 

@@ -121,40 +121,63 @@ class _LocalPipe(Pipe):
 # ---- in the server ----
 
 
+class Guest:
+    """A kernel that may come.
+
+    address  what it needs;  visitor: where its visitor comes from, "" if that is not known
+    """
+
+    def __init__(self, address: Address, visitor: str) -> None:
+        self.address, self.visitor = address, visitor
+        self.connections: set[Connection] = set()
+        self._is_here = True
+
+    def here(self, is_here: bool) -> None:
+        """Take note that its page has come or gone."""
+        self._is_here = is_here
+        for connection in self.connections:
+            connection.here(is_here)
+
+    def add(self, connection: Connection) -> None:
+        """Take note of a connection of this kernel."""
+        connection.here(self._is_here)
+        self.connections.add(connection)
+
+
 class Listener:
     """The socket at which kernels reach the hub.
 
-    hub  of this server;  folder: its private one, for the socket
+    hub  of this server;  folder: its private one, for a Unix socket; None: a port of this machine
     """
 
-    def __init__(self, hub: Hub, folder: Path) -> None:
-        self._hub, self._folder = hub, folder
-        self._keys: dict[str, str] = {}
+    def __init__(self, hub: Hub, folder: Path | None) -> None:
+        self._hub, self._folder = hub, folder if _HAS_UNIX else None
+        self._guests: dict[str, Guest] = {}
         self._server: asyncio.AbstractServer | None = None
         self._writers: set[asyncio.StreamWriter] = set()
         self.place = ""
 
     async def start(self) -> None:
         """Listen. Raises OSError."""
-        if _HAS_UNIX:
+        if self._folder:
             self.place = str(self._folder / "rooms")
             self._server = await asyncio.start_unix_server(self._serve, self.place, limit=MOST_REQUEST)
         else:
             self._server = await asyncio.start_server(self._serve, _LOOPBACK, 0, limit=MOST_REQUEST)
             self.place = f"{_LOOPBACK}:{self._server.sockets[0].getsockname()[1]}"
 
-    def admit(self, address: str = "") -> Address:
-        """Return what a new kernel needs.
+    def admit(self, visitor: str = "") -> Guest:
+        """Let a new kernel come.
 
-        address  where its visitor comes from, "" if that is not known
+        visitor  the address its visitor comes from, "" if that is not known
         """
         key = new_secret()
-        self._keys[key] = address
-        return Address(self.place, key)
+        guest = self._guests[key] = Guest(Address(self.place, key), visitor)
+        return guest
 
-    def dismiss(self, key: str) -> None:
-        """Let no kernel come with that secret any more."""
-        self._keys.pop(key, None)
+    def dismiss(self, guest: Guest) -> None:
+        """Let a kernel come no more."""
+        self._guests.pop(guest.address.key, None)
 
     async def close(self) -> None:
         """Hang up."""
@@ -166,6 +189,7 @@ class Listener:
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._writers.add(writer)
         connection: Connection | None = None
+        guest: Guest | None = None
 
         def send(message: Mapping[str, Any]) -> None:
             if writer.transport.get_write_buffer_size() > MOST_UNREAD:
@@ -177,15 +201,17 @@ class Listener:
             # hung up; a line that is too long or no JSON; the server ends
             with suppress(OSError, ValueError, asyncio.CancelledError):
                 hello = json.loads(await reader.readline() or b"{}")
-                address = self._keys.get(str(hello.get("key"))) if isinstance(hello, dict) else None
-                if address is None:
+                guest = self._guests.get(str(hello.get("key"))) if isinstance(hello, dict) else None
+                if guest is None:
                     return
-                connection = self._hub.connect(send, address)
+                connection = self._hub.connect(send, guest.visitor)
+                guest.add(connection)
                 while line := await reader.readline():
                     await connection.handle(json.loads(line))
                     await writer.drain()
         finally:
             self._writers.discard(writer)
-            if connection:
+            if connection and guest:
+                guest.connections.discard(connection)
                 connection.closed()
             writer.close()

@@ -40,6 +40,8 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets import static
+from hanawidgets.rooms.store import Store
+from hanawidgets.rooms.stores import open_store
 
 from . import forkserver, limits, logs, provisioner, upstream
 from . import limits as trim
@@ -65,6 +67,7 @@ from .kernel_manager import Hibernation, PageKernels
 from .page_connection import PageConnection
 from .page_context import no_cdn, prelaunch_hook
 from .results import ResultFile, Results
+from .rooms import Rooms
 from .settings import PAGES, RESULTS, Settings
 from .sockets import KernelSocket
 
@@ -254,6 +257,8 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
     sockets: list[socket.socket]
     tell: Callable[[str], None]
     packs: GzipCache
+    store: Store | None
+    """Where the logs of rooms are; None: there are no rooms."""
 
     def init_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = super().init_settings()
@@ -324,8 +329,23 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         """The pages that were sent to rest."""
         return Hibernation(self.kernel_manager, self.settings.rest_s)
 
+    async def open_rooms(self) -> None:
+        """Let kernels reach rooms, and make a class if one was asked for."""
+        if self.store is None:
+            return
+        by_socket = self.config.KernelManager.transport == "ipc"
+        rooms = self.kernel_manager.rooms = Rooms(self.store, Path(self.connection_dir) if by_socket else None)
+        await rooms.start()
+
+    async def close_rooms(self) -> None:
+        """Hang up on kernels."""
+        if rooms := self.kernel_manager.rooms:
+            await rooms.close()
+
     def listen(self) -> None:
         """Serve until a signal comes, then shut all kernels down."""
+        self.ioloop = IOLoop.current()
+        self.ioloop.run_sync(self.open_rooms)
         self.packs.scratch.goes_with(Path(self.connection_dir))
         proxied = self.settings.hosts != ()
         BoundedServer(self.app, max_body_size=_MOST_BODY_BYTES, proxied=proxied).add_sockets(self.sockets)
@@ -333,7 +353,6 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         # The largest file of a page is packed before the first visitor asks for it.
         largest = str(Path(static.__file__).with_name(static.CODE))
         threading.Thread(target=self.packs.of, args=[largest], daemon=True).start()
-        self.ioloop = IOLoop.current()
         if self.config.PageProvisioner.fork and provisioner.is_installed():
             with suppress(OSError):  # each kernel will ask for it again
                 self.ioloop.run_sync(forkserver.FORK_SERVER.start)
@@ -357,6 +376,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         finally:
             # Before Voila removes their folder, into which a kernel that just begins still writes.
             self.ioloop.run_sync(self.kernel_manager.end)
+            self.ioloop.run_sync(self.close_rooms)
             self.stop()
             self.ioloop.run_sync(forkserver.FORK_SERVER.close)
             self.packs.close()
@@ -375,6 +395,7 @@ def run(settings: Settings, tell: Callable[[str], None]) -> None:
     Raises NoPort before anything is started.
     """
     sockets = bind(settings.ip, settings.port)
+    store = None if settings.rooms is None else open_store(settings.rooms)
     limits.allow_descriptors()
     # Through the environment, because Voila's handlers look templates up by jupyter_path().
     paths = [str(JUPYTER_DATA), *filter(None, [os.environ.get("JUPYTER_PATH")])]
@@ -388,5 +409,6 @@ def run(settings: Settings, tell: Callable[[str], None]) -> None:
     # The one instance of the process, so that Voila's parts without a parent log to its log too.
     server = Server.instance(config=server_config(settings), config_file_paths=[])
     server.settings, server.sockets, server.tell, server.packs = settings, sockets, tell, GzipCache()
+    server.store = store
     server.initialize([])
     server.start()

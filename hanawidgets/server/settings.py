@@ -64,6 +64,10 @@ class Settings:
     """File to which results are added that pupils send; None: the pages offer no such thing."""
     lessons: frozenset[str] | None = None
     """Lessons of which results are taken; None: any."""
+    rooms: str | None = ""
+    """Where the logs of rooms are kept: "" in this process, a file, or ``redis://...``; None: there are no rooms."""
+    class_: str | None = None
+    """Title of a class that is made at the start; None: none is."""
     login: type | None = None
     """Who may come, as an identity provider of jupyter_server; None: everybody."""
 
