@@ -104,6 +104,7 @@ class Detail(StrEnum):
     ROOM_SEATS_OPEN = auto()
     ROOM_SEAT_TAKEN = auto()
     ROOM_STALE = auto()
+    ROOM_STORE = auto()
     ROOM_TABLE_FULL = auto()
     ROOM_TEACHER = auto()
     ROOM_TRIES = auto()

@@ -9,13 +9,16 @@ ADDRESS: Final = "HANAWIDGETS_ROOMS"
 """Environment variable: the path of a Unix socket, or host and port."""
 KEY: Final = "HANAWIDGETS_ROOMS_KEY"
 """Environment variable: the secret of this kernel; no page is told."""
+KEPT: Final = "HANAWIDGETS_ROOMS_KEPT"
+"""Environment variable: where rooms are kept, one of :data:`.store.KEPT`."""
 
 
 class Address(NamedTuple):
-    """Where the hub listens, and the secret that it asks for."""
+    """Where the hub listens, the secret that it asks for, and where rooms are kept."""
 
     place: str
     key: str
+    kept: str = "memory"
 
 
 _given: Address | None = None
@@ -25,7 +28,7 @@ def take(environ: MutableMapping[str, str]) -> Address | None:
     """Return what the environment says, and take it away, so that what a kernel starts knows nothing of it; None where
     the server has no rooms."""
     global _given
-    place, key = environ.pop(ADDRESS, ""), environ.pop(KEY, "")
+    place, key, kept = (environ.pop(name, "") for name in (ADDRESS, KEY, KEPT))
     if place and key:
-        _given = Address(place, key)
+        _given = Address(place, key, kept or "memory")
     return _given

@@ -3,11 +3,11 @@
 What its log says:
 
 ======== ==========================================================================================
-made     title, lessons, key (SHA-256 of the teacher's)
+made     title, lessons, key (SHA-256 of the teacher's);  ``keyed``: another key
 joined   name, token;  ``renamed``: name;  ``removed``: id
 step     a report of a pupil's work (:func:`hanawidgets.teach.classwork.report`)
 waits    on: "partner", "help" or "": what a pupil waits for
-paired   ids, table: the code of the table where they play
+paired   ids, table: the code of the table where they play, game
 shown    what the teacher shows on the projector
 warned   who, do, why, times: what was refused, for the teacher
 ======== ==========================================================================================
@@ -43,13 +43,14 @@ class Pupil(Member):
 
     work   what the pupil has done in lessons
     waits  one of :data:`WAITS_FOR`;  since: from when on, seconds since 1970
-    table  code of the table where the pupil plays now, "" if at none
+    table  code of the table where the pupil plays now, "" if at none;  game: which is played there
     """
 
     work: Work = field(default=Work(), repr=False)
     waits: str = ""
     since: float = 0.0
     table: str = ""
+    game: str = ""
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ class Classroom(Fold):
     """A class as its log makes it.
 
     title    what it is called;  lessons: names of those that the teacher chose, () for any
-    key      SHA-256 of the teacher's key; "" in a kernel
+    keys     SHA-256 of the teacher's keys; none in a kernel
     members  id → :class:`Pupil`; in a pupil's kernel that one alone
     tables   codes of all tables there were
     shown    what the teacher shows on the projector, {} if nothing
@@ -71,7 +72,7 @@ class Classroom(Fold):
 
     title: str = ""
     lessons: tuple[str, ...] = ()
-    key: str = field(default="", repr=False)
+    keys: frozenset[str] = field(default=frozenset(), repr=False)
     tables: frozenset[str] = frozenset()
     shown: Mapping[str, Any] = field(default_factory=dict)
     warned: Mapping[tuple[str, str, str], int] = field(default_factory=dict)
@@ -80,7 +81,11 @@ class Classroom(Fold):
 
     def _on_made(self, entry: Entry) -> Self:
         data = entry.data
-        return replace(self, title=data["title"], lessons=tuple(data["lessons"]), key=data.get("key", ""))
+        keys = frozenset({data["key"]} if "key" in data else ())
+        return replace(self, title=data["title"], lessons=tuple(data["lessons"]), keys=keys)
+
+    def _on_keyed(self, entry: Entry) -> Self:
+        return replace(self, keys=self.keys | {entry.data.get("key", "")})
 
     def _on_retitled(self, entry: Entry) -> Self:
         return replace(self, title=entry.data["title"], lessons=tuple(entry.data["lessons"]))
@@ -93,9 +98,9 @@ class Classroom(Fold):
         return self._with(entry.who, waits=entry.data["on"], since=entry.at)
 
     def _on_paired(self, entry: Entry) -> Self:
-        table, fold = entry.data["table"], self
+        table, game, fold = entry.data["table"], entry.data.get("game", ""), self
         for who in entry.data["ids"]:
-            fold = fold._with(who, waits="", table=table)
+            fold = fold._with(who, waits="", table=table, game=game)
         return replace(fold, tables=self.tables | {table})
 
     def _on_removed(self, entry: Entry) -> Self:
@@ -125,6 +130,8 @@ class Classroom(Fold):
         return (Draft(request.who, "step", data),)
 
     def _ask_wait(self, request: Request) -> tuple[Draft, ...]:
+        if request.who == TEACHER:  # who waited has been helped
+            request = request._replace(who=self._pupil_named(request))
         self._pupil(request)
         on = request.text("on", 10, "")
         if on not in WAITS_FOR:
@@ -148,7 +155,13 @@ class Classroom(Fold):
         """Note a pair; ``table`` is the code of the table that the hub has made for it."""
         self._teacher(request)
         ids = self.checked_pair(request)
-        return (Draft(TEACHER, "paired", {"ids": ids, "table": request.text("table", _MOST_WORD)}),)
+        return (
+            Draft(
+                TEACHER,
+                "paired",
+                {"ids": ids, "table": request.text("table", _MOST_WORD), "game": request.text("game", 40)},
+            ),
+        )
 
     def checked_pair(self, request: Request) -> list[str]:
         """Return the ids of pupils who are to play each other. Raises RuleError."""
@@ -182,7 +195,7 @@ class Classroom(Fold):
 
     def is_key(self, key: str) -> bool:
         """Tell whether this is the teacher's key."""
-        return bool(self.key) and digest(key) == self.key
+        return digest(key) in self.keys
 
     def _pupil_named(self, request: Request) -> str:
         who = request.text("id", 10)

@@ -98,10 +98,13 @@ class Room:
 
 
 class RoomClient:
-    """A kernel's connection to the hub. It comes back by itself, and enters its rooms again."""
+    """A kernel's connection to the hub. It comes back by itself, and enters its rooms again.
 
-    def __init__(self, link: Link) -> None:
-        self._link = link
+    kept  where the server keeps rooms: ``"memory"``, ``"file"`` or ``"redis"``
+    """
+
+    def __init__(self, link: Link, kept: str = "memory") -> None:
+        self._link, self.kept = link, kept
         self._pipe: Pipe | None = None
         self._opening = asyncio.Lock()
         self._numbers = count(1)
@@ -261,7 +264,7 @@ def room_client() -> RoomClient | None:
     """Return this kernel's client; None where the server has no rooms (a notebook, the static site)."""
     global _client
     if _client is None and (address := take(os.environ)):
-        _client = RoomClient(SocketLink(address))
+        _client = RoomClient(SocketLink(address), address.kept)
     return _client
 
 

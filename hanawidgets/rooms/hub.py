@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import math
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from contextlib import suppress
 from time import monotonic, time
 from typing import Any, Final, cast
 
@@ -16,12 +18,20 @@ from .entries import SERVER, TEACHER, Entry, digest, new_code, new_secret, parse
 from .fold import AWAY_S, Draft, Fold, Request
 from .kinds import KINDS
 from .limits import Buckets
-from .store import MemoryStore, Stale, Store
+from .store import MemoryStore, Stale, Store, StoreError
 from .table import Table, checked_table
 from .wire import entry_row, error_row
 
 MOST_ROOMS: Final = 5_000
 _TRIES: Final = 8
+UNUSED_S: Final = 600
+"""A room that nobody has listened to for so long is taken out of memory; its log stays."""
+LEFT_S: Final = 6 * 3600
+"""A table without a game is gone when nothing has happened there for so long, ..."""
+PLAYED_S: Final = 7 * 86_400
+"""... any other table then, ..."""
+KEPT_S: Final = 400 * 86_400
+"""... and a class then, unless its teacher deletes it."""
 _MOST_PAGES: Final = 8
 """Of one member in a class. A member sits at a table by one page."""
 _LOG: Final = logging.getLogger(__name__)
@@ -54,15 +64,36 @@ class Live:
         self.fold, self.seconds = fold, seconds
         self.lock = asyncio.Lock()
         self.ears: dict[Connection, str] = {}
-        self.elsewhere: frozenset[str] = frozenset()
-        self.since_s = seconds()
+        self.came: dict[Connection, float] = {}
+        self.elsewhere: Mapping[str, float] = {}
+        self.since_s = self.used_s = seconds()
         self.gone_s: dict[str, float] = {}
+        self.told: dict[str, float] = {}
         self.refused: dict[tuple[str, str, str], int] = {}
 
     @property
     def present(self) -> frozenset[str]:
         """Ids of who is here."""
-        return frozenset(who for ear, who in self.ears.items() if ear.is_here) | self.elsewhere
+        return frozenset(self.here()) | frozenset(self.elsewhere)
+
+    def here(self) -> dict[str, float]:
+        """Return id → when the newest page of a member came that is at this server."""
+        return {who: self.came[ear] for ear, who in self.ears.items() if ear.is_here}
+
+    def listen(self, ear: Connection, who: str, now: float) -> None:
+        """Let a connection hear what is added."""
+        self.ears.pop(ear, None)  # the newest is the last
+        self.ears[ear], self.came[ear] = who, now
+        self.used_s = self.seconds()
+
+    def drop(self, ear: Connection, **why: bool) -> None:
+        """Let a connection hear no more, and say why."""
+        if self.ears.pop(ear, None) is not None:
+            del self.came[ear]
+            self.used_s = self.seconds()
+            ear.rooms.pop(self.fold.code, None)
+            if why:
+                ear.send({"room": self.fold.code, **why})
 
     def away(self) -> dict[str, float]:
         """Return id → seconds since a member was here last, of who is not here."""
@@ -71,13 +102,13 @@ class Live:
 
     def push(self, entries: Sequence[Entry]) -> None:
         """Go on by entries, and tell who listens."""
+        entries = [entry for entry in entries if entry.n > self.fold.n]
         self.fold = self.fold.after_all(entries)
         for ear, who in list(self.ears.items()):
             if rows := self.rows(entries, who):
                 ear.send({"room": self.fold.code, "entries": rows})
             if who not in (TEACHER, *self.fold.members):
-                del self.ears[ear]  # removed just now
-                ear.rooms.pop(self.fold.code, None)
+                self.drop(ear)  # removed just now
 
     def rows(self, entries: Iterable[Entry], who: str) -> list[list[Any]]:
         """Return what a member's kernel is told of entries."""
@@ -109,12 +140,13 @@ class Hub:
         self.now, self.seconds = now, seconds
         self.limits = Limits(seconds)
         self._live: dict[str, Live] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
 
     # --- rooms ---
 
     async def make(self, kind: str, data: Mapping[str, Any]) -> str:
         """Begin a log and return its code; ``data`` is what the fold's ``checked_`` function returned."""
-        if len(await self.store.codes()) >= MOST_ROOMS:
+        if await self.store.count() >= MOST_ROOMS:
             raise illegal("room", kind, Detail.ROOM_NONE_LEFT)
         while True:
             code = new_code()
@@ -130,6 +162,21 @@ class Hub:
         code = await self.make("class", {**checked_class(title, list(lessons)), "key": digest(key)})
         return code, key
 
+    async def open_class(self, title: str) -> tuple[str, str]:
+        """Return the code of the class with that title, made if there is none, and a new key for its teacher: one that
+        was told before stays good, but is not known here."""
+        title, found = checked_class(title, ())["title"], ""
+        for code in sorted(await self.store.idle(math.inf)):
+            live = await self.room(code)
+            fold = live.fold
+            if isinstance(fold, Classroom) and fold.title == title and not fold.is_closed:
+                found = found or code
+        if not found:
+            return await self.make_class(title)
+        key = new_secret()
+        await self.add(await self.room(found), lambda _: [Draft(SERVER, "keyed", {"key": digest(key)})])
+        return found, key
+
     def live(self, code: str) -> Live | None:
         """Return a room if it is in use."""
         return self._live.get(code)
@@ -144,12 +191,46 @@ class Hub:
         if not entries:
             raise RuleError(Code.UNKNOWN_VALUE, "code", code, detail=Detail.ROOM_UNKNOWN)
         fold = KINDS[entries[0].data["kind"]](code).after_all(entries)
-        live = self._live[code] = Live(fold, self.seconds)
+        elsewhere = await self.store.present(code)
+        live = self._live.setdefault(code, Live(fold, self.seconds))
+        live.elsewhere = elsewhere
+        async with live.lock:
+            await self.catch_up(live)  # what was added before this server was known to have it in use
         return live
 
     async def catch_up(self, live: Live) -> None:
         """Read what another server has added."""
         live.push(await self.store.read(live.fold.code, live.fold.n))
+
+    async def start(self) -> None:
+        """Hear what other servers add, if there are any. Raises StoreError."""
+        await self.store.start(self._heard)
+
+    async def _heard(self, code: str) -> None:
+        """Go on by what another server has done in a room; "": in any."""
+        for live in [*self._live.values()] if not code else filter(None, [self._live.get(code)]):
+            try:
+                async with live.lock:
+                    await self._look(live)
+            except StoreError:
+                _LOG.warning("the rooms' store does not answer")  # it will be heard of again
+
+    async def _look(self, live: Live) -> None:
+        before, code = live.present, live.fold.code
+        entries = await self.store.read(code, live.fold.n - 1)
+        if not entries:
+            self._forget(live)
+            return
+        live.push(entries)
+        live.elsewhere = await self.store.present(code)
+        if isinstance(live.fold, Table):
+            for ear, who in list(live.ears.items()):
+                if live.elsewhere.get(who, 0.0) > live.came[ear]:
+                    live.drop(ear, replaced=True)
+        for who in before - live.present:
+            self.went(live, who)
+        if live.present - before:
+            self.came(live)
 
     async def add(self, live: Live, drafts: Callable[[Fold], Sequence[Draft]]) -> Sequence[Draft]:
         """Append what ``drafts`` makes of the room's fold, and tell who listens; again if another server was first."""
@@ -174,15 +255,32 @@ class Hub:
 
     async def delete(self, code: str) -> None:
         """Remove a room, and of a class its tables; who listens is told."""
-        live = self._live.pop(code, None)
-        fold = live.fold if live else KINDS["class"](code).after_all(await self.store.read(code))
-        for other in getattr(fold, "tables", ()):
-            await self.delete(other)
-        await self.store.delete(code)
-        if live:
-            for ear in list(live.ears):
-                ear.rooms.pop(code, None)
-                ear.send({"room": code, "deleted": True})
+        live = await self.room(code)
+        for other in live.fold.tables if isinstance(live.fold, Classroom) else ():
+            with suppress(RuleError):  # it has gone before
+                await self.delete(other)
+        async with live.lock:
+            await self.store.delete(code)
+            self._forget(live)
+
+    def _forget(self, live: Live) -> None:
+        """Take note that a room has been deleted."""
+        self._live.pop(live.fold.code, None)
+        for ear in list(live.ears):
+            live.drop(ear, deleted=True)
+
+    async def tidy(self) -> None:
+        """Take rooms that nobody listens to out of memory, and delete those that were left long ago."""
+        for code, live in list(self._live.items()):
+            if not live.ears and not live.lock.locked() and self.seconds() - live.used_s > UNUSED_S:
+                del self._live[code]
+        for code in await self.store.idle(self.now() - LEFT_S):
+            entries = await self.store.read(code)
+            if not entries or code in self._live:
+                continue
+            fold = KINDS[entries[0].data["kind"]](code).after_all(entries)
+            if self.now() - fold.at > _kept_s(fold):
+                await self.store.delete(code)
 
     def request(self, live: Live, who: str, do: str, args: Mapping[str, Any]) -> Request:
         """Return a member's request with all that it needs."""
@@ -207,12 +305,31 @@ class Hub:
         await self.add(live, lambda now: now.asked(self.request(live, who, "pair", {**args, "table": code})))
         return code
 
+    def came(self, live: Live) -> None:
+        """Tell who is here, also other servers."""
+        live.tell_presence()
+        self._soon(self._tell_others(live))
+
+    def _soon(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside what is asked for now."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)  # else it may be thrown away
+        task.add_done_callback(self._tasks.discard)
+
+    async def _tell_others(self, live: Live) -> None:
+        here = live.here()
+        if here == live.told:
+            return
+        live.told = here
+        with suppress(StoreError):
+            await self.store.tell_present(live.fold.code, here)
+
     def went(self, live: Live, who: str) -> None:
         """Take note that a member is not here any more."""
         live.gone_s[who] = self.seconds()
-        live.tell_presence()
+        self.came(live)
         if isinstance(live.fold, Table) and live.ears:
-            asyncio.get_running_loop().call_later(AWAY_S, lambda: asyncio.ensure_future(self._stays_away(live)))
+            asyncio.get_running_loop().call_later(AWAY_S, lambda: self._soon(self._stays_away(live)))
 
     async def _stays_away(self, live: Live) -> None:
         if isinstance(live.fold, Table) and live.fold.undo:
@@ -263,6 +380,9 @@ class Connection:
             self.send({"id": number, "ok": await self._answer(message)})
         except RuleError as error:
             self.send({"id": number, "error": error_row(error)})
+        except StoreError as error:
+            _LOG.error("the rooms' store: %s", error)
+            self.send({"id": number, "error": error_row(illegal("room", None, Detail.ROOM_STORE))})
         except Exception:
             _LOG.exception("a request to a room failed")
             self.send(
@@ -299,12 +419,15 @@ class Connection:
             if was_here and who not in live.present:
                 self.hub.went(live, who)
             elif not was_here and who in live.present:
-                live.tell_presence()
+                self.hub.came(live)
 
     def _leave(self, code: str) -> None:
-        who, live = self.rooms.pop(code, None), self.hub.live(code)
-        if live and live.ears.pop(self, None) and who not in live.present:
-            self.hub.went(live, str(who))
+        who, live = self.rooms.pop(code, ""), self.hub.live(code)
+        if live and self in live.ears:
+            was_here = who in live.present
+            live.drop(self)
+            if was_here and who not in live.present:
+                self.hub.went(live, who)
 
     async def _make(self, message: Mapping[str, Any]) -> Mapping[str, Any]:
         hub = self.hub
@@ -319,7 +442,9 @@ class Connection:
             raise illegal("room", within, Detail.ROOM_PUPIL)
         code = await hub.make("table", {**data, "within": within})
         if within:
-            paired = Draft(self.rooms[within], "paired", {"ids": [self.rooms[within]], "table": code})
+            paired = Draft(
+                self.rooms[within], "paired", {"ids": [self.rooms[within]], "table": code, "game": data["game"]}
+            )
             await hub.add(await hub.room(within), lambda _: [paired])
         return {"code": code, "key": ""}
 
@@ -365,11 +490,9 @@ class Connection:
         pages = [ear for ear, other in live.ears.items() if other == who and ear is not self]
         most = _MOST_PAGES if isinstance(fold, Classroom) else 1
         for older in pages[: max(0, len(pages) - most + 1)]:
-            del live.ears[older]
-            older.rooms.pop(code, None)
-            older.send({"room": code, "replaced": True})
-        came = who not in live.present
-        live.ears[self] = self.rooms[code] = who
+            live.drop(older, replaced=True)
+        self.rooms[code] = who
+        live.listen(self, who, self.hub.now())
         answer = {
             "code": code,
             "kind": fold.kind,
@@ -378,8 +501,7 @@ class Connection:
             "entries": live.rows(entries, who),
             **(live.presence() if fold.tells_presence(who) else {"present": [], "away": {}}),
         }
-        if came:
-            asyncio.get_running_loop().call_soon(live.tell_presence)
+        asyncio.get_running_loop().call_soon(self.hub.came, live)
         return answer
 
     async def _say(self, code: str, do: str, args: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -400,6 +522,13 @@ class Connection:
             await hub.warn(live, who, do, str(error.detail or error.code))
             raise
         return {"n": live.fold.n}
+
+
+def _kept_s(fold: Fold) -> float:
+    """Return for how many seconds a room is kept after the last entry."""
+    if isinstance(fold, Table):
+        return PLAYED_S if fold.has_begun else LEFT_S
+    return KEPT_S
 
 
 def _too_often(detail: Detail, wait_s: float) -> RuleError:

@@ -172,7 +172,7 @@ class Listener:
         visitor  the address its visitor comes from, "" if that is not known
         """
         key = new_secret()
-        guest = self._guests[key] = Guest(Address(self.place, key), visitor)
+        guest = self._guests[key] = Guest(Address(self.place, key, self._hub.store.kept), visitor)
         return guest
 
     def dismiss(self, guest: Guest) -> None:

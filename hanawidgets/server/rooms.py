@@ -11,10 +11,10 @@ from pathlib import Path
 
 from tornado.log import app_log
 
-from hanawidgets.rooms.address import ADDRESS, KEY
+from hanawidgets.rooms.address import ADDRESS, KEPT, KEY
 from hanawidgets.rooms.hub import Hub
 from hanawidgets.rooms.link import Guest, Listener
-from hanawidgets.rooms.store import Store
+from hanawidgets.rooms.store import Store, StoreError
 
 
 class Rooms:
@@ -31,7 +31,8 @@ class Rooms:
         self._pages: Counter[str] = Counter()
 
     async def start(self) -> None:
-        """Listen to kernels."""
+        """Listen to kernels. Raises StoreError or OSError."""
+        await self.hub.start()
         await self._listener.start()
 
     def admit(self, kernel_id: str, address: str) -> dict[str, str]:
@@ -40,7 +41,7 @@ class Rooms:
         address  where its visitor comes from, "" if that is not known
         """
         guest = self._guests[kernel_id] = self._listener.admit(address)
-        return {ADDRESS: guest.address.place, KEY: guest.address.key}
+        return dict(zip((ADDRESS, KEY, KEPT), guest.address, strict=True))
 
     def dismiss(self, kernel_id: str) -> None:
         """Take note that a kernel has ended."""
@@ -62,6 +63,13 @@ class Rooms:
     def _tell(self, kernel_id: str) -> None:
         if guest := self._guests.get(kernel_id):
             guest.here(self._pages[kernel_id] > 0)
+
+    async def tidy(self) -> None:
+        """Delete rooms that were left long ago."""
+        try:
+            await self.hub.tidy()
+        except StoreError as error:
+            app_log.error("the rooms' store: %s", error)
 
     async def close(self) -> None:
         """Hang up, and have all on the store."""
