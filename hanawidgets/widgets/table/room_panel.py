@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Coroutine, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict, cast
 
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
     from .table import GameTable
 
 __all__ = ["NEW", "RoomPanel"]
+
+Asking = Callable[[], Awaitable[object]]
 
 _log = logging.getLogger("hanawidgets")
 
@@ -150,7 +153,9 @@ class RoomPanel(TablePanel):
     _goes_on = False
     """Whether this page's person has gone on from the result that was shown."""
     _proposed: object = None
-    """After which move something was proposed for opponents or chance."""
+    """The moves after which something was proposed for opponents or chance."""
+    _under_way: tuple[str, int] | None = None
+    """What was asked of which moment and is not answered yet: a second click asks nothing."""
     _left: Mapping[str, float]
     """Who is away → since when."""
 
@@ -217,24 +222,22 @@ class RoomPanel(TablePanel):
         """
         self._link = link if link.startswith(("http://", "https://")) else ""
         if token and page.room != NEW and self.room is None:
-            self._come(self._entered(page.room, token, ""))
+            self._come(partial(self._entered, page.room, token, ""))
 
     @action(code=str, name=LINE)
     def _act_room_enter(self, code: str, name: str) -> None:
         """Come in by a code."""
-        self._come(self._entered(code, "", name))
+        self._come(partial(self._entered, code, "", name))
 
     @action(name=LINE)
     def _act_room_make(self, name: str) -> None:
         """Make a table with the rules chosen, and sit down at it."""
-        self._come(self._made(name))
+        self._come(partial(self._made, name))
 
-    def _come(self, coming: Coroutine[Any, Any, None]) -> None:
-        if self._busy or self.room is not None:
-            coming.close()
-            return
-        self._busy = True
-        self._ask(coming)
+    def _come(self, coming: Asking) -> None:
+        if not self._busy and self.room is None:
+            self._busy = True
+            self._ask(coming)
 
     async def _entered(self, code: str, token: str, name: str) -> None:
         self._take(await self._rooms().enter(code, token=token, name=name))
@@ -265,7 +268,7 @@ class RoomPanel(TablePanel):
         room = self.room
         if room is not None and room.ended and not self._busy:
             self.room, self._game = None, 0
-            self._come(self._entered(room.code, room.token, ""))
+            self._come(partial(self._entered, room.code, room.token, ""))
 
     # -- before the game -------------------------------------------------------------------------------
 
@@ -452,24 +455,23 @@ class RoomPanel(TablePanel):
             return
         if fold.proposer(room.present) != room.me:
             return
-        last = fold.moves[-1] if fold.moves else None
-        state, key = fold.state, (fold.number, last)
-        waits = state.is_chance and not (last and _settles(last))
-        if (not waits and state.to_act not in fold.playing()) or self._proposed == key:
+        state = fold.state
+        waits = state.is_chance and not (fold.moves and _settles(fold.moves[-1]))
+        if (not waits and state.to_act not in fold.playing()) or self._proposed is fold.moves:
             return
-        self._proposed = key
+        self._proposed = fold.moves
         asyncio.get_running_loop().call_soon(self._do_proposed, fold, waits)
 
     def _do_proposed(self, fold: Table, deals: bool) -> None:
-        if fold is not self.table_of:
+        if self.table_of is None or fold.moves is not self.table_of.moves:
             self._proposed = None
-            self._propose()  # something has happened meanwhile
+            self._propose()  # something was done meanwhile
         elif deals:
-            self._ask(self._proposing("deal", n=len(fold.moves)))
+            self._ask(partial(self._proposing, "deal", n=len(fold.moves)))
         else:
             seat = fold.state.to_act
             thinking = replace(self._session_of(fold), opponent=shared_with(fold.playing(), APART), seed=fold.seed)
-            self._ask(self._proposing("move", n=len(fold.moves), seat=seat, do=str(thinking.choice(seat))))
+            self._ask(partial(self._proposing, "move", n=len(fold.moves), seat=seat, do=str(thinking.choice(seat))))
 
     async def _proposing(self, what: str, **data: Any) -> None:
         """Propose what another page may have proposed before; what came too soon after others, a little later."""
@@ -487,17 +489,21 @@ class RoomPanel(TablePanel):
         """Ask something of the room; what it refuses is told when it does."""
         if self.room is None:
             raise RuleError(Code.ILLEGAL_MOVE, "room", None, detail=Detail.ROOM_NOT_HERE)
-        self._problem = None
-        self._ask(self.room.say(what, **data))
+        asked = (what, data["n"]) if "n" in data else None
+        if asked and asked == self._under_way:
+            return
+        self._problem, self._under_way = None, asked
+        self._ask(partial(self.room.say, what, **data))
 
-    def _ask(self, asking: Coroutine[Any, Any, Any]) -> None:
+    def _ask(self, asking: Asking) -> None:
         task = asyncio.get_running_loop().create_task(self._answered(asking))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _answered(self, asking: Coroutine[Any, Any, Any]) -> None:
+    async def _answered(self, asking: Asking) -> None:
         try:
-            await asking
+            await asking()
+            self._under_way = None
             return
         except RuleError as refused:
             error = refused
@@ -505,7 +511,7 @@ class RoomPanel(TablePanel):
             error = RuleError(Code.ILLEGAL_MOVE, "room", None, detail=Detail.OUR_FAULT)
             _log.error("a room could not be asked: %s", type(failure).__name__)  # names may stand in it
         with self.table._batch():
-            self._problem, self._busy = error, False
+            self._problem, self._busy, self._under_way = error, False, None
 
     # -- what it shows ---------------------------------------------------------------------------------
 

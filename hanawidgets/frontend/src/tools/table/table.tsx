@@ -34,7 +34,14 @@ import { Timeline } from "./timeline";
 import { Tray } from "./tray";
 import "./table.css";
 
-export function Table({ base, rules, view: full, act, errors }: Props<"table">) {
+/** A table, or between devices the door to it as long as nothing is played. */
+export function Table(props: Props<"table">) {
+  const { room } = props.view;
+  useRoom(props.view, props.act);
+  return room && room.phase !== "play" ? <RoomDoor {...props} room={room} /> : <Playing {...props} />;
+}
+
+function Playing({ base, rules, view: full, act, errors }: Props<"table">) {
   const view = heard(full);
   const { ui } = base;
   const [pick, setPick] = useState({ at: "", face: "" });
@@ -48,7 +55,6 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
   const asking = useResume(base.game, view, act);
   const { room } = view;
   useNames(act, !room);
-  useRoom(view, act);
   useEffect(() => {
     if (!room) keepState("table", view.state);
   }, [view.state]);
