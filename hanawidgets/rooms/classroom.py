@@ -170,7 +170,7 @@ class Classroom(Fold):
         if not isinstance(ids, list) or not 1 < len(ids) <= MOST_IN_A_PAIR or len({*map(str, ids)}) < len(ids):
             raise RuleError(Code.WRONG_PLAYER_COUNT, "ids", len(ids) if isinstance(ids, list) else None)
         for who in ids:
-            if who not in self.members:
+            if not isinstance(who, str) or who not in self.members:
                 raise RuleError(Code.UNKNOWN_PLAYER, "ids", str(who)[:40], allowed=list(self.members))
         return ids
 

@@ -27,7 +27,7 @@ MOST_OF_NAME: Final = 24
 """Characters of a member's name."""
 _WRITING: Final = "LMN"
 _SIGNS: Final = " -'’.・()（）ー_&"
-_SYMBOLS: Final = ("So", "Sk")  # emoji, and what colours them
+_TONES: Final = "🏻🏼🏽🏾🏿"
 _LONGEST_TYPED: Final = 200
 
 
@@ -107,7 +107,7 @@ def parse_name(text: object) -> str:
         )
     for sign in name:
         kind = unicodedata.category(sign)
-        if not (kind[0] in _WRITING or kind in _SYMBOLS or sign in _SIGNS):
+        if not (kind[0] in _WRITING or kind == "So" or sign in _SIGNS + _TONES):
             shown = sign if sign.isprintable() else f"U+{ord(sign):04X}"
             raise RuleError(Code.UNKNOWN_VALUE, "name", name, detail=Detail.ROOM_NAME, sign=shown)
     return name

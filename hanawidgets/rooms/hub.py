@@ -104,11 +104,16 @@ class Live:
         """Go on by entries, and tell who listens."""
         entries = [entry for entry in entries if entry.n > self.fold.n]
         self.fold = self.fold.after_all(entries)
-        for ear, who in list(self.ears.items()):
+        removed = []
+        for ear, who in self.ears.items():
             if rows := self.rows(entries, who):
                 ear.send({"room": self.fold.code, "entries": rows})
             if who not in (TEACHER, *self.fold.members):
-                self.drop(ear)  # removed just now
+                removed.append(ear)
+        for ear in removed:
+            self.drop(ear)
+        if removed:
+            self.tell_presence()
 
     def rows(self, entries: Iterable[Entry], who: str) -> list[list[Any]]:
         """Return what a member's kernel is told of entries."""

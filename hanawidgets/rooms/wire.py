@@ -15,6 +15,7 @@ MOST_REQUEST: Final = 1 << 16
 MOST_ANSWER: Final = 1 << 26
 """Bytes of an answer or a push: the log of a full room."""
 _LONGEST_VALUE: Final = 200
+_TUPLE: Final = "()"
 
 
 def line_of(message: Mapping[str, Any]) -> bytes:
@@ -50,10 +51,10 @@ def error_of(row: Mapping[str, Any]) -> RuleError:
     return RuleError(
         Code(code) if code in set(Code) else code,
         row["field"],
-        row["value"],
+        _whole(row["value"]),
         row["rule"],
         Detail(detail) if detail in set(Detail) else detail,
-        **row["facts"],
+        **{name: _whole(fact) for name, fact in row["facts"].items()},
     )
 
 
@@ -61,10 +62,23 @@ def _plain(value: object) -> Any:
     """Return a value of a refusal as JSON has it."""
     if value is None or isinstance(value, (bool, int, float)):
         return value
-    if isinstance(value, (list, tuple)):
+    if isinstance(value, tuple):  # the words tell it from a list
+        return {_TUPLE: [*map(_plain, value)]}
+    if isinstance(value, list):
         return [*map(_plain, value)]
     if isinstance(value, (set, frozenset)):
         return sorted(map(_plain, value), key=str)
     if isinstance(value, Mapping):
         return {str(key): _plain(each) for key, each in value.items()}
     return str(value)[:_LONGEST_VALUE]
+
+
+def _whole(value: Any) -> Any:
+    """Return what :func:`_plain` was given."""
+    if isinstance(value, list):
+        return [*map(_whole, value)]
+    if isinstance(value, dict):
+        return (
+            tuple(map(_whole, value[_TUPLE])) if _TUPLE in value else {key: _whole(one) for key, one in value.items()}
+        )
+    return value
