@@ -86,7 +86,7 @@ class House:
     async def seated(self, *names: str, rules: str = "", levels: str = "") -> list[Any]:
         """The pages of people at a table at which the rest of the seats are opponents' (``levels``), the game begun."""
         first = self.page("new")
-        done(first, "room_make", name=names[0])
+        done(first, "room_make", name=names[0], settings="")
         await until(lambda: room(first)["phase"] == "seats")
         done(first, "ruleset", value=rules or self.kind.short)
         await until(lambda: panel(first).table_of.rules == first.rule_set)
@@ -445,9 +445,10 @@ async def test_the_door_says_what_is_missing_and_who_begins() -> None:
     house = House(kind)
     ana = house.page("new")
     assert room(ana)["phase"] == "come" and room(ana)["code"] == ""
-    done(ana, "room_make", name="Ana")
+    done(ana, "room_make", name="Ana", settings="ruleset:short_up*opponent:strong*ruleset:nonsense")
     await until(lambda: room(ana)["phase"] == "seats")
     code = room(ana)["code"]
+    assert ana.ruleset == "short_up" and ana.opponent == "simple"
     assert room(ana)["link"] == f"{LINK}?room={code}" and room(ana)["qr"]["path"] and room(ana)["token"]
     assert room(ana)["host"] and room(ana)["waits"] and not room(ana)["begin"]
     ben = await house.join(f" {code[:3].lower()}-{code[3:]} ", "Ben")
@@ -482,7 +483,7 @@ async def test_a_wrong_code_is_told_and_another_games_code_leads_there() -> None
     table = await house.join("nope")
     assert room(table)["problem"]
     other = house.page("new", kind=there)
-    done(other, "room_make", name="")
+    done(other, "room_make", name="", settings="")
     await until(lambda: room(other)["phase"] == "seats")
     table = await house.join(room(other)["code"])
     assert room(table)["elsewhere"]["href"].endswith(".ipynb") and room(table)["phase"] == "come"
@@ -500,7 +501,7 @@ async def test_where_there_are_no_rooms_the_page_says_so(kind: Kind) -> None:
     table.open()
     done(table, "room_open", token="", link=LINK)
     assert room(table)["phase"] == "none" and room(table)["text"]
-    done(table, "room_make", name="")
+    done(table, "room_make", name="", settings="")
     await until(lambda: room(table)["problem"])
 
 

@@ -29,6 +29,7 @@ from ..panel import BadgesPanel, TablePanel
 from ..qr import QrCode, qr_code
 from ..selection import SelectionPanel
 from ..views import Choice, PageLink
+from .memory import MemoryPanel
 from .people import level_name, names_at
 from .review_panel import ReviewPanel
 
@@ -134,7 +135,7 @@ class RoomPanel(TablePanel):
 
     words = (
         "room room.about room.make room.join room.code room.name room.copy room.share room.seats room.rules room.leave "
-        "room.rename room.none_pass room.make_title room.join_title"
+        "room.rename room.none_pass room.join_title room.undo.ask"
     )
     is_on = False
     room: Room | None = None
@@ -229,9 +230,13 @@ class RoomPanel(TablePanel):
         """Come in by a code."""
         self._come(partial(self._entered, code, "", name))
 
-    @action(name=LINE)
-    def _act_room_make(self, name: str) -> None:
-        """Make a table with the rules chosen, and sit down at it."""
+    @action(name=LINE, settings=LINE)
+    def _act_room_make(self, name: str, settings: str) -> None:
+        """Make a table and sit down at it.
+
+        settings  what the browser keeps of the table on this device: its rules are begun with
+        """
+        self.beside(MemoryPanel).take_settings(settings, ("ruleset",))
         self._come(partial(self._made, name))
 
     def _come(self, coming: Asking) -> None:
@@ -697,7 +702,7 @@ class RoomPanel(TablePanel):
                 over: RoomAnswer = {
                     "do": "room_take_over",
                     "args": {"seat": seat},
-                    "label": self.word("room.take_over", words, who=names[seat]),
+                    "label": self.word("room.take_over", words),
                 }
                 text = self.word("room.away", words, who=names[seat])
                 yield {"key": seat, "text": text, "answers": [over] if self._is_away(who) else []}

@@ -11,6 +11,7 @@ import type { Act, Props } from "../../core/types";
 import { useUid } from "../../core/uid";
 import type { RoomNote, RoomSeat, RoomView, TableView } from "../../views";
 import { RulesLine } from "../rules-panel";
+import { settingsOf } from "./memory";
 import "./room.css";
 
 const NAME = "room-name";
@@ -82,7 +83,7 @@ function elsewhere({ code, elsewhere: page }: RoomView, lang: string): string {
 }
 
 /** Ways in: by a code, or by a table of one's own. */
-function Come({ base: { ui }, act, room }: Pick<Shown, "base" | "act" | "room">) {
+function Come({ base: { ui, game }, act, room }: Pick<Shown, "base" | "act" | "room">) {
   const [name, setName] = useState(() => remembered(NAME));
   const [code, setCode] = useState(room.code);
   const id = useUid();
@@ -105,7 +106,10 @@ function Come({ base: { ui }, act, room }: Pick<Shown, "base" | "act" | "room">)
         />
       </div>
       {!invited && (
-        <Button class="hw-button hw-go" onClick={() => act("room_make", { name })}>
+        <Button
+          class="hw-button hw-go"
+          onClick={() => act("room_make", { name, settings: remembered(settingsOf(game)) })}
+        >
           {ui["room.make"]}
         </Button>
       )}
@@ -143,9 +147,9 @@ function Seats({ base, rules, act, room }: Shown) {
         <output class="hw-r-big" aria-label={ui["room.code"]}>
           {room.code}
         </output>
-        <p>{ui["room.share"]}</p>
         {room.link && <CopyButton label={ui["room.copy"]!} done={ui.copied!} text={() => room.link} />}
         {room.qr && <Qr code={room.qr} />}
+        <p>{ui["room.share"]}</p>
       </section>
       <section class="hw-r-sheet" aria-label={ui["room.seats"]}>
         <h2>{ui["room.seats"]}</h2>

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { address, inApp, ownAddress, writeState } from "../../core/address";
 import { Button } from "../../core/controls";
 import type { Act, Props } from "../../core/types";
+import { closeMenu } from "./focus";
 import { Log } from "./log";
 import { Sheet } from "./menu";
 import { NewGame } from "./new-game";
@@ -31,14 +32,16 @@ export function Menu({ base, rules, view, act, errors, begin }: Props<"table"> &
     new: () => <NewGame base={base} rules={rules} view={view} act={act} begin={begin} />,
     log: () => (
       <>
-        <div class="hw-bar">
-          <Button class="hw-button" disabled={!view.can.undo} onClick={() => act("undo")}>
-            {ui.undo}
-          </Button>
-          <Button class="hw-button" disabled={!view.can.redo} onClick={() => act("redo")}>
-            {ui.redo}
-          </Button>
-        </div>
+        {!room && (
+          <div class="hw-bar">
+            <Button class="hw-button" disabled={!view.can.undo} onClick={() => act("undo")}>
+              {ui.undo}
+            </Button>
+            <Button class="hw-button" disabled={!view.can.redo} onClick={() => act("redo")}>
+              {ui.redo}
+            </Button>
+          </div>
+        )}
         <Log lines={view.log} results={view.results} ui={ui} />
         {inApp() && <OwnGames base={base} view={view} act={act} />}
       </>
@@ -68,6 +71,18 @@ export function Menu({ base, rules, view, act, errors, begin }: Props<"table"> &
             <a class="hw-t-item" href={roomAddress(base.lang)} onClick={writeState}>
               {ui.room}
             </a>
+          )}
+          {room && (
+            <Button
+              class="hw-t-item"
+              disabled={!view.can.undo}
+              onClick={(event) => {
+                void act("undo");
+                closeMenu(event.currentTarget);
+              }}
+            >
+              {ui["room.undo.ask"]}
+            </Button>
           )}
           {line("log")}
           {line("settings")}
