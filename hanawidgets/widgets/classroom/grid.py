@@ -32,7 +32,7 @@ class StepHead(TypedDict):
     question: str
 
 
-class CellView(TypedDict):
+class StepCell(TypedDict):
     """The work of a pupil in a step: ``right``, ``helped``, ``wrong`` or "", a short sign of it, and all in words."""
 
     step: int
@@ -41,7 +41,7 @@ class CellView(TypedDict):
     label: str
 
 
-class Mistake(TypedDict):
+class OftenTold(TypedDict):
     """A misconception in words, and how often it was behind a wrong answer."""
 
     text: str
@@ -93,7 +93,7 @@ def lesson_title(name: str, words: Words) -> str:
     return words.say("class.lesson", game=game, title=title.get(words.lang, next(iter(title.values()))))
 
 
-def cell_view(done: Stepped | None, step: int, words: Words) -> CellView:
+def cell_view(done: Stepped | None, step: int, words: Words) -> StepCell:
     """Return what a pupil has done in a step.
 
     >>> [
@@ -119,7 +119,7 @@ def cell_view(done: Stepped | None, step: int, words: Words) -> CellView:
     return {"step": step, "how": how, "sign": sign, "label": words.say("ui.list").join(facts)}
 
 
-def mistakes_told(mistakes: Sequence[tuple[str, int]], lesson: str, words: Words) -> list[Mistake]:
+def mistakes_told(mistakes: Sequence[tuple[str, int]], lesson: str, words: Words) -> list[OftenTold]:
     """Return misconceptions in words, the most frequent first."""
     game = GAME_OF.get(lesson, "")
     return [{"text": mistake_name(name, game, words.lang), "often": often} for name, often in mistakes]
@@ -204,8 +204,8 @@ def matrix_lines(matrix: Matrix, words: Words) -> Iterator[tuple[str, ...]]:
 
 
 __all__ = [
-    "CellView",
-    "Mistake",
+    "OftenTold",
+    "StepCell",
     "StepHead",
     "asked_steps",
     "cell_view",
