@@ -31,6 +31,7 @@ _CLASS: Final = "class"
 _OFF: Final = "off"
 _INCOMPLETE: Final = 1
 _USAGE_ERROR: Final = 2
+_MOST_PARTS: Final = 32
 _HIGHEST_PORT: Final = 65_535
 _MOST_MEMORY: Final = 1 << 20
 """MiB: more than any machine has that runs this."""
@@ -265,6 +266,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
         lessons=lessons,
         # a user's own server of a hub has no other visitors, unless its rooms are everybody's
         rooms=None if args.rooms == _OFF or (args.hub and not args.rooms) else args.rooms or "",
+        part=_part(args.rooms_part),
         class_=args.class_,
     )
     if args.hub:
@@ -347,9 +349,18 @@ def _serve_parser(lang: str) -> Parser:
     parser.say(("--results",), "collect", metavar="FILE")
     parser.say(("--class",), "class", metavar="NAME", dest="class_")
     parser.say(("--rooms",), "rooms", metavar="FILE|redis://…|off")
+    parser.say(("--rooms-part",), "rooms_part", metavar="N/M", default="1/1")
     parser.say(("--log",), "log", metavar="FILE")
     parser.say(("--version",), "version", action="version", version=f"hanawidgets {__version__}")
     return parser
+
+
+def _part(text: str) -> tuple[int, int]:
+    """Return which of how many servers this is; refuse what is none of them."""
+    found = re.fullmatch(r"([1-9]\d?)/([1-9]\d?)", text, re.ASCII)
+    if not found or not int(found[1]) <= int(found[2]) <= _MOST_PARTS:
+        raise Refused("rooms_part", asked=text, most=_MOST_PARTS)
+    return int(found[1]), int(found[2])
 
 
 def _base_url(text: str) -> str:

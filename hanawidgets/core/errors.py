@@ -83,6 +83,7 @@ class Detail(StrEnum):
     ROOM_BEGUN = auto()
     ROOM_CLOSED = auto()
     ROOM_CODE = auto()
+    ROOM_ELSEWHERE = auto()
     ROOM_FULL = auto()
     ROOM_KEY = auto()
     ROOM_LEFT = auto()

@@ -59,9 +59,33 @@ class Entry(NamedTuple):
         return cls(n, *json.loads(line))
 
 
-def new_code() -> str:
+class Part(NamedTuple):
+    """The part of one server among several that keep their rooms apart: the first sign of a code says whose room it is.
+
+    number  of this server, from 1;  of: how many there are
+    """
+
+    number: int = 1
+    of: int = 1
+
+    @property
+    def signs(self) -> str:
+        """The signs with which codes of its rooms begin.
+
+        >>> Part().signs == ALPHABET, Part(1, 2).signs, Part(2, 2).signs
+        (True, '23456789ABCDEFGH', 'JKLMNPQRSTUVWXYZ')
+        """
+        count = len(ALPHABET)
+        return ALPHABET[(self.number - 1) * count // self.of : self.number * count // self.of]
+
+
+ALL: Final = Part()
+"""The part of a server that is alone, or shares its rooms."""
+
+
+def new_code(part: Part = ALL) -> str:
     """Return a code that nobody chose."""
-    return "".join(choice(ALPHABET) for _ in range(CODE_LENGTH))
+    return "".join(map(choice, (part.signs, *[ALPHABET] * (CODE_LENGTH - 1))))
 
 
 def parse_code(text: object) -> str:

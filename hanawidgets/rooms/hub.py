@@ -14,7 +14,7 @@ from typing import Any, Final, cast
 from hanawidgets.core.errors import Code, Detail, RuleError, illegal
 
 from .classroom import Classroom, checked_class
-from .entries import SERVER, TEACHER, Entry, digest, new_code, new_secret, parse_code
+from .entries import ALL, SERVER, TEACHER, Entry, Part, digest, new_code, new_secret, parse_code
 from .fold import AWAY_S, Draft, Fold, Request
 from .kinds import KINDS
 from .limits import Buckets
@@ -135,14 +135,20 @@ class Live:
 class Hub:
     """The rooms of one server.
 
-    store    where their logs are;  now: seconds since 1970;  seconds: a clock that never goes back
+    store    where their logs are;  part: of this server, where each of several has a store of its own
+    now      seconds since 1970;  seconds: a clock that never goes back
     """
 
     def __init__(
-        self, store: Store | None = None, *, now: Callable[[], float] = time, seconds: Callable[[], float] = monotonic
+        self,
+        store: Store | None = None,
+        *,
+        part: Part = ALL,
+        now: Callable[[], float] = time,
+        seconds: Callable[[], float] = monotonic,
     ) -> None:
         self.store: Store = store or MemoryStore()
-        self.now, self.seconds = now, seconds
+        self.part, self.now, self.seconds = part, now, seconds
         self.limits = Limits(seconds)
         self._live: dict[str, Live] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -154,7 +160,7 @@ class Hub:
         if await self.store.count() >= MOST_ROOMS:
             raise illegal("room", kind, Detail.ROOM_NONE_LEFT)
         while True:
-            code = new_code()
+            code = new_code(self.part)
             try:
                 await self.store.append(code, [Entry(1, self.now(), SERVER, "made", {"kind": kind, **data})])
             except Stale:
@@ -187,9 +193,12 @@ class Hub:
         return self._live.get(code)
 
     async def room(self, code: str) -> Live:
-        """Return a room in use, read from its log if need be. Raises RuleError with detail ``room_unknown``."""
+        """Return a room in use, read from its log if need be. Raises RuleError with detail ``room_unknown``, or
+        ``room_elsewhere`` where its code is of another server."""
         if found := self._live.get(code):
             return found
+        if code[0] not in self.part.signs:
+            raise RuleError(Code.UNKNOWN_VALUE, "code", code, detail=Detail.ROOM_ELSEWHERE)
         entries = await self.store.read(code)
         if found := self._live.get(code):  # another task was first
             return found

@@ -12,6 +12,7 @@ from pathlib import Path
 from tornado.log import app_log
 
 from hanawidgets.rooms.address import ADDRESS, KEPT, KEY
+from hanawidgets.rooms.entries import ALL, Part
 from hanawidgets.rooms.hub import Hub
 from hanawidgets.rooms.link import Guest, Listener
 from hanawidgets.rooms.store import Store, StoreError
@@ -22,10 +23,11 @@ class Rooms:
 
     store    where their logs are
     folder   the server's private one, for the socket; None: kernels come through a port of this machine
+    part     of this server, where each of several has a store of its own
     """
 
-    def __init__(self, store: Store, folder: Path | None) -> None:
-        self.hub = Hub(store)
+    def __init__(self, store: Store, folder: Path | None, part: Part = ALL) -> None:
+        self.hub = Hub(store, part=part)
         self._listener = Listener(self.hub, folder)
         self._guests: dict[str, Guest] = {}
         self._pages: Counter[str] = Counter()

@@ -40,6 +40,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets import static
+from hanawidgets.rooms.entries import ALL, Part
 from hanawidgets.rooms.store import Store
 from hanawidgets.rooms.stores import open_store
 
@@ -357,7 +358,9 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         if self.store is None:
             return
         by_socket = self.config.KernelManager.transport == "ipc"
-        rooms = self.kernel_manager.rooms = Rooms(self.store, Path(self.connection_dir) if by_socket else None)
+        part = ALL if self.store.kept == "redis" else Part(*self.settings.part)
+        folder = Path(self.connection_dir) if by_socket else None
+        rooms = self.kernel_manager.rooms = Rooms(self.store, folder, part)
         await rooms.start()
         if self.settings.class_ is not None:
             self.opened = OpenClass(*await rooms.hub.open_class(self.settings.class_))

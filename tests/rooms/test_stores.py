@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
 import sqlite3
 import stat
 import subprocess
@@ -28,26 +27,6 @@ SECRET = "Wilhelmina"
 
 def entry(n: int, what: str = "moved", **data: Any) -> Entry:
     return Entry(n, 1000.0 + n, "m1", what, data)
-
-
-@pytest.fixture(scope="session")
-def redis_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A Redis of our own on a Unix socket, without a port."""
-    needs("redis")
-    program = shutil.which("redis-server")
-    if program is None:
-        pytest.skip("no redis-server (Debian: apt-get install redis-server)")
-    folder = tmp_path_factory.mktemp("redis")
-    place = folder / "redis.sock"
-    options = ["--port", "0", "--unixsocket", str(place), "--save", "", "--dir", str(folder)]
-    process = subprocess.Popen([program, *options], stdout=subprocess.PIPE, text=True)
-    assert process.stdout
-    for line in process.stdout:
-        if "ready to accept connections" in line.lower():
-            break
-    yield f"unix://{place}"
-    process.terminate()
-    process.wait()
 
 
 @pytest.fixture(params=["memory", "file", "redis"])

@@ -1,67 +1,74 @@
-"""Rooms of a running server: kernels meet there, no page and no process of a kernel knows the way."""
+"""Rooms of a running server: kernels meet there, and no process of a kernel knows the way."""
 
 from __future__ import annotations
 
 import re
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import nbformat
 import pytest
+
+from hanawidgets.cli.main import main
+from hanawidgets.text import translate
+
+from .conftest import Client, told
 
 pytestmark = pytest.mark.server
 
-BEGIN = """
-import os, subprocess, sys
-from hanawidgets.rooms.client import room_client
-client = room_client()
-"""
-TELLS = "print('told=' + ' '.join(map(str, told)) + ';')"
-MAKES = f"""{BEGIN}
-room = await client.make("table", name="Ana", game="koikoi", rules="bga_general", seats={{"A": "", "B": ""}})
-told = [room.code]
-{TELLS}
-"""
-ENTERS = f"""{BEGIN}
-from urllib.parse import parse_qs
-asked = parse_qs(os.environ["QUERY_STRING"])
-room = await client.enter(asked["room"][0], name="Ben")
-told = (room.me, *sorted(room.fold.members), *sorted(room.present))
-{TELLS}
-"""
-SECRETS = f"""{BEGIN}
-read = "import os; print(*[name for name in os.environ if 'ROOMS' in name] or ['none'])"
-told = client is not None, subprocess.run([sys.executable, "-c", read], capture_output=True, text=True).stdout.strip()
-{TELLS}
-"""
 
-
-@pytest.fixture(scope="session")
-def rooms_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("rooms")
-    for name, source in {"index": MAKES, "enters": ENTERS, "secrets": SECRETS}.items():
-        nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)]), folder / f"{name}.ipynb")
-    return folder
-
-
-def told(answer: Any) -> str:
-    found = re.search(r"told=(.*?);", answer.text)
-    assert found, answer.text[-3000:]
-    return found[1]
-
-
-def test_two_pages_meet_in_a_room(
-    session_server: Callable[..., Any], rooms_folder: Path, client_of: Callable[[Any], Any]
-) -> None:
-    server = session_server(rooms_folder)
-    one, other = client_of(server), client_of(server)
-    code = told(one.get(""))
+def test_two_pages_meet_in_a_room(server: Any) -> None:
+    one, other = Client(server.url), Client(server.url)
+    code, token = told(one.get("makes")).split()
     assert re.fullmatch(r"[2-9A-Z]{6}", code)
-    assert told(other.get(f"enters?room={code.lower()}")) == "m2 m1 m2 m1 m2"
+    assert told(other.get(f"enters?room={code.lower()}")) == "m2 m1 m2 here m1 m2"
+    # whoever has the token is the same member, at whatever page
+    assert told(Client(server.url).get(f"enters?room={code}&token={token}")) == "m1 m1 m2 here m1 m2"
 
 
-def test_what_a_kernel_starts_does_not_know_the_way(
-    session_server: Callable[..., Any], rooms_folder: Path, client_of: Callable[[Any], Any]
+def test_what_a_kernel_starts_does_not_know_the_way(client: Client) -> None:
+    assert told(client.get("secrets")) == "True none"
+
+
+def test_a_page_that_is_gone_is_not_here(server: Any, wait_until: Callable[..., Any]) -> None:
+    one = Client(server.url)
+    page = one.get("makes")
+    code, _ = told(page).split()
+    assert one.post(f"voila/api/shutdown/{one.kernel_of(page.text)}", {"_xsrf": one.xsrf()}).status == 204
+    assert told(Client(server.url).get(f"enters?room={code}")) == "m2 m1 m2 here m2"
+
+
+def test_a_room_in_a_file_outlives_the_death_of_the_server(
+    voila_server: Callable[..., Any], pages: Path, tmp_path: Path
 ) -> None:
-    assert told(client_of(session_server(rooms_folder)).get("secrets")) == "True none"
+    rooms = tmp_path / "rooms.sqlite"
+    first = voila_server(pages, rooms=rooms, no_fork=True)
+    code, token = told(Client(first.url).get("makes")).split()
+    first.process.send_signal(signal.SIGKILL)
+    first.process.wait()
+    second = voila_server(pages, rooms=rooms, no_fork=True)
+    assert told(Client(second.url).get(f"enters?room={code}&token={token}")) == "m1 m1 here m1"
+
+
+def test_without_rooms_a_kernel_has_none(voila_server: Callable[..., Any], pages: Path) -> None:
+    server = voila_server(pages, rooms="off", no_fork=True)
+    assert told(Client(server.url).get("secrets")) == "False none"
+
+
+def test_a_place_where_rooms_cannot_be_is_said_before_anything_begins(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "taken.txt").write_text("mine", encoding="utf-8")
+    for place in (tmp_path / "taken.txt", tmp_path / "no" / "rooms", "redis://127.0.0.1:1/0", "ftp://example.org"):
+        assert main(["--lang", "en", "--no-browser", "--port", "0", "--rooms", str(place)]) == 2
+        said = capsys.readouterr().err
+        assert said.startswith(translate("app.cli.error.rooms", "en", place=place, cause="|").partition("|")[0]), said
+
+
+@pytest.mark.parametrize(
+    ("words", "key"), [(["--rooms-part", "3/2"], "rooms_part"), (["--rooms-part", "x"], "rooms_part")]
+)
+def test_a_part_that_there_is_not_is_refused(words: list[str], key: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "en", "--no-browser", "--port", "0", *words]) == 2
+    assert capsys.readouterr().err.strip() == translate(f"app.cli.error.{key}", "en", asked=words[1], most=32)
