@@ -102,6 +102,7 @@ class RoomView(TypedDict):
     host     whether this page chooses rules and seats
     past     the word for going back to the present, "" at the present
     elsewhere the page of what the code names, where that is no table of this game
+    at       the code of a room to which the page is to go at once, "" none
     """
 
     phase: Literal["none", "come", "wait", "seats", "play"]
@@ -119,6 +120,7 @@ class RoomView(TypedDict):
     host: bool
     past: str
     elsewhere: PageLink | None
+    at: str
     notes: list[RoomNote]
 
 
@@ -145,6 +147,8 @@ class RoomPanel(TablePanel):
     """Whether moves were taken back, and none was made since."""
     _busy = False
     """Whether the page is just coming in."""
+    _at = ""
+    """A room that another worker of the server has, to which the page's address leads."""
     _link = ""
     """The address of this page, without a room."""
     _game = 0
@@ -245,7 +249,12 @@ class RoomPanel(TablePanel):
             self._ask(coming)
 
     async def _entered(self, code: str, token: str, name: str) -> None:
-        self._take(await self._rooms().enter(code, token=token, name=name))
+        try:
+            self._take(await self._rooms().enter(code, token=token, name=name))
+        except RuleError as error:
+            if error.detail == Detail.ROOM_ELSEWHERE and page.room == NEW:
+                self._at = code.strip()
+            raise
 
     async def _made(self, name: str) -> None:
         rules = self.table._chosen_rules
@@ -592,6 +601,7 @@ class RoomPanel(TablePanel):
             "host": seats and self._is_maker,
             "past": self.word("room.past", words) if phase == "play" and not self.session.is_latest else "",
             "elsewhere": self._elsewhere(words),
+            "at": self._at,
             "notes": [*self._notes(words)] if phase in ("seats", "play") else [],
         }
 

@@ -18,8 +18,11 @@ const NAME = "room-name";
 const keyOf = (code: string) => `room.${code}`;
 
 /** Comes in with what this browser keeps of the room, and keeps what it is given: a reload finds the same seat. */
-export function useRoom({ room }: TableView, act: Act): void {
+export function useRoom({ room }: TableView, act: Act, lang: string): void {
   const code = room?.code ?? "";
+  useEffect(() => {
+    if (room?.at) location.replace(roomAddress(lang, room.at));
+  }, [room?.at]);
   useLayoutEffect(() => {
     if (room) void act("room_open", { token: code ? remembered(keyOf(code)) : "", link: ownAddress("") });
   }, []);

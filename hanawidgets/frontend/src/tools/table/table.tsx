@@ -37,7 +37,7 @@ import "./table.css";
 /** A table, or between devices the door to it as long as nothing is played. */
 export function Table(props: Props<"table">) {
   const { room } = props.view;
-  useRoom(props.view, props.act);
+  useRoom(props.view, props.act, props.base.lang);
   return room && room.phase !== "play" ? <RoomDoor {...props} room={room} /> : <Playing {...props} />;
 }
 
