@@ -17,6 +17,8 @@ load    the same behind nginx: ``--workers 4 --visitors 40`` (only if asked for)
 touches what each touch of server/upstream.py saves: servers with it and without it, processor's time and memory (only if
         asked for: ``--runs 3``, a quarter of an hour)
 limits  what frames, floods and links cost everybody else that are as bad as the server allows (docs/security.md)
+rooms   what a class of 40 and 20 tables of two cost the hub, and how soon the others see what one does (only if asked for:
+        ``--seconds 60``)
 soak    visitors who open, click, reload and close for an hour (``--minutes 60 --visitors 20``), a line a minute: clicks,
         errors, what the server takes, what grows (only if asked for)
 ohhell  random hands of Oh Hell a second beside OpenSpiel's, ms for a decision; ohhell-players: points of Monte Carlo
@@ -117,6 +119,7 @@ def main() -> int:
             "entries",
             "cores",
             "limits",
+            "rooms",
             "touches",
             "soak",
             "learners",
@@ -234,6 +237,10 @@ def main() -> int:
         from . import touches
 
         touches.compare(asked.runs)
+    if "rooms" in parts:
+        from . import rooms
+
+        rooms.measure(asked.seconds, 1)
     if "limits" in parts:
         from . import limits
 
