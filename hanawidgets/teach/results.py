@@ -268,7 +268,7 @@ def _parse_lesson(text: str) -> str:
 
 
 def _mistake_text(mistake: tuple[str, int]) -> str:
-    return f"{mistake[0]}={mistake[1]}"
+    return f"{_plain(mistake[0])}={mistake[1]}"
 
 
 def _parse_mistake(text: str) -> tuple[str, int]:

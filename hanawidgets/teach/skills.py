@@ -121,13 +121,18 @@ def skill_name(name: str, lang: str) -> str:
 def mistake_name(name: str, game: str, lang: str) -> str:
     """Return what is behind a wrong answer, whatever the question was; the name itself where no words know it.
 
-    >>> mistake_name("forgot_koi", "koikoi", "en"), mistake_name("of-an-author", "koikoi", "en")
-    ('The koi-koi calls are still missing.', 'of-an-author')
+    >>> mistake_name("forgot_koi", "koikoi", "en"), mistake_name("pick.extra_month", "koikoi", "en")
+    ('The koi-koi calls are still missing.', 'A card was picked that does not belong to it.')
+    >>> mistake_name("of-an-author", "koikoi", "en")
+    'of-an-author'
     """
-    for key in (f"{game}.lesson.mistake.{name}", f"{game}.lesson.misconception.{name}"):
+    kinds = (name, name.partition("_")[0], name.partition(".")[0])
+    shared = [f"lesson.mistake.{kind}" for kind in kinds]
+    for key in (f"{game}.lesson.mistake.{name}", f"{game}.lesson.misconception.{name}", *shared):
         if has(key):
             return opening(translate(key, lang), lang, "learn.openings")[1]
-    return name
+    refusals = [key for key in (f"{game}.error.{name}", f"error.{name}") if has(key)]
+    return translate("lesson.mistake.refused", lang) if refusals else name
 
 
 def group_name(game: str, group: str, lang: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from hanawidgets.core.errors import Code, Detail, RuleError
@@ -41,7 +42,7 @@ class RoomLink:
         self._waits = False
         self._tasks: frozenset[asyncio.Task[None]] = frozenset()
 
-    @property
+    @cached_property
     def client(self) -> RoomClient | None:
         """The way to the server's rooms; None where there are none."""
         from hanawidgets.rooms.client import room_client  # noqa: PLC0415 - most pages have nothing to do with rooms

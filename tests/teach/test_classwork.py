@@ -173,6 +173,14 @@ def test_a_class_as_rows_has_a_line_for_each_pupil_and_step() -> None:
     assert len(rows) == 5
 
 
+@pytest.mark.parametrize(
+    "name", ["pick.extra_yaku", "pick.missing_kind", "pick.other", "pick.too_low", "goal.takes", "best", "not_your_turn"]
+)
+def test_what_else_can_be_behind_a_wrong_answer_has_words_as_well(name: str) -> None:
+    for lang in ("en", "ja"):
+        assert mistake_name(name, "koikoi", lang) != name
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("game", NAMES)
 def test_a_teacher_reads_every_misconception_in_words_without_the_facts_of_a_question(game: str, lang: str) -> None:

@@ -225,6 +225,13 @@ def test_steps_have_their_attempts_hints_and_misconceptions() -> None:
     assert (last, last.how) == (Stepped(5, wrong=1, mistakes=(("mixed_up", 1),)), "wrong")
 
 
+def test_the_name_of_a_mistake_may_have_a_dot_in_it() -> None:
+    picked = [Answer(NOON, "seasons", 1, (), "wrong", misconception="pick.extra_month")]
+    found = result_of("seasons", picked)
+    assert parse_result(str(found)) == found
+    assert found.mistakes == (("pick.extra_month", 1),)
+
+
 def test_two_parts_of_a_result_are_one_step_by_step() -> None:
     whole = result_of("seasons", answers(3), zone=UTC)
     for cut in range(len(answers(3)) + 1):

@@ -998,7 +998,7 @@ export interface TableLink {
   label: string;
   code: string;
 }
-/** The class in which a lesson is taken. text that the teacher sees the steps, or why not; state: `in`, `lost`, `out` (not joined), `gone` code of the class; token: what the page keeps of it; to: the class's page help what the button says that asks the teacher to come, or takes that back; asks: whether that is asked table the table to which the teacher has led */
+/** The class in which a lesson is taken. text that the teacher sees the steps, or why not state `in`, `lost`, `out` (not joined), `gone`, `elsewhere` (at another worker of the server) code of the class; token: what the page keeps of it; to: the class's page help what the button says that asks the teacher to come, or takes that back; asks: whether that is asked table the table to which the teacher has led */
 export interface ClassLine {
   text: string;
   state: string;
@@ -2198,7 +2198,7 @@ export interface ClassDoorBase {
   paper?: ForPaper;
   tells: string[];
 }
-/** The door. phase there are no rooms here; somebody comes; one moment; inside; the class is no longer there title what the class is called; text: that one is in, or why not problem why the last thing asked was refused code the class's, "" before one is known; token: what the page is to keep of it; name: as one is called there kept where the class is kept waits what one waits for: "", `help`, `partner`; ways: what one may wait for */
+/** The door. phase there are no rooms here; somebody comes; one moment; inside; the class is no longer there title what the class is called; text: that one is in, or why not problem why the last thing asked was refused code the class's, "" before one is known; token: what the page is to keep of it; name: as one is called there kept where the class is kept; elsewhere: whether another worker of the server has it, to be asked by its address waits what one waits for: "", `help`, `partner`; ways: what one may wait for */
 export interface ClassDoorView {
   phase: "none" | "come" | "wait" | "in" | "ended";
   title: string;
@@ -2208,6 +2208,7 @@ export interface ClassDoorView {
   token: string;
   name: string;
   kept: string;
+  elsewhere: boolean;
   lessons: DoorLesson[];
   waits: string;
   ways: Choice[];

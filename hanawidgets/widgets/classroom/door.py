@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal, TypedDict, Unpack
 
+from hanawidgets.core.errors import Detail
 from hanawidgets.core.registry import NAMES
 from hanawidgets.teach.courses import COURSES, GAME_OF, head
 from hanawidgets.text import Words
@@ -38,7 +39,7 @@ class ClassDoorView(TypedDict):
     title    what the class is called;  text: that one is in, or why not
     problem  why the last thing asked was refused
     code     the class's, "" before one is known;  token: what the page is to keep of it;  name: as one is called there
-    kept     where the class is kept
+    kept     where the class is kept;  elsewhere: whether another worker of the server has it, to be asked by its address
     waits    what one waits for: "", ``help``, ``partner``;  ways: what one may wait for
     """
 
@@ -50,6 +51,7 @@ class ClassDoorView(TypedDict):
     token: str
     name: str
     kept: str
+    elsewhere: bool
     lessons: list[DoorLesson]
     waits: str
     ways: list[Choice]
@@ -138,6 +140,7 @@ class ClassDoor(HanaWidget):
             "token": room.token if room is not None else "",
             "name": name,
             "kept": words.say(f"class.kept.{getattr(link.client, 'kept', '') or 'memory'}") if link.client else "",
+            "elsewhere": link.problem is not None and link.problem.detail == Detail.ROOM_ELSEWHERE,
             "lessons": [*self._lessons(fold, me, words)] if phase == "in" else [],
             "waits": me.waits if me is not None else "",
             "ways": [{"value": on, "label": words.say(f"class.wait.{on or 'none'}")} for on in ("", "help", "partner")],

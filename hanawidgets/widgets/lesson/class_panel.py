@@ -35,6 +35,8 @@ _LATER: Final = (Detail.ROOM_LOST, Detail.ROOM_OFTEN)
 """Refusals after which it is sent again."""
 _GONE: Final = (Detail.ROOM_UNKNOWN, Detail.ROOM_REMOVED, Detail.ROOM_CLOSED)
 """Refusals after which there is no class any more."""
+_STATES: Final = {Detail.ROOM_ELSEWHERE.value: "elsewhere"} | {detail.value: "gone" for detail in _GONE}
+"""Refusal to come in → what has become of the class for this page."""
 
 
 class ClassPanel(Panel[Any]):
@@ -62,7 +64,7 @@ class ClassPanel(Panel[Any]):
     def _act_class_open(self, code: str, token: str) -> None:
         """Come in as who the browser says one is; without a token the page says that one is not in the class."""
         link = self.room_link
-        if not code or link.client is None or link.room is not None:
+        if not code or link.room is not None or link.client is None:
             return
         self._code, self._state = code, "" if token else "out"
         if token:
@@ -84,17 +86,17 @@ class ClassPanel(Panel[Any]):
         with self.widget._batch():
             problem = self.room_link.problem
             if self.room_link.room is None and problem is not None:
-                self._state = "gone" if problem.detail in _GONE else "lost"
+                self._state = _STATES.get(str(problem.detail), "lost")
             elif self.room_link.room is not None:
                 self._state = "gone" if self.room_link.room.ended else "in"
-                self._note()
-        self._send()
+        self.asked()
 
     # -- reports ---------------------------------------------------------------------------------------
 
     def asked(self) -> None:
         """Report what has become of what the page asked for."""
-        if self.room_link.room is not None:
+        room = self.room_link.room
+        if room is not None and not room.ended:
             self._note()
             self._send()
 

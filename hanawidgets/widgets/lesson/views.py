@@ -172,7 +172,8 @@ class TableLink(PageLink):
 class ClassLine(TypedDict):
     """The class in which a lesson is taken.
 
-    text   that the teacher sees the steps, or why not;  state: ``in``, ``lost``, ``out`` (not joined), ``gone``
+    text   that the teacher sees the steps, or why not
+    state  ``in``, ``lost``, ``out`` (not joined), ``gone``, ``elsewhere`` (at another worker of the server)
     code   of the class;  token: what the page keeps of it;  to: the class's page
     help   what the button says that asks the teacher to come, or takes that back;  asks: whether that is asked
     table  the table to which the teacher has led

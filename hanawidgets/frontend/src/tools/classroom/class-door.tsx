@@ -8,7 +8,7 @@ import { LiveRegion } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
 import type { Props } from "../../core/types";
 import { useUid } from "../../core/uid";
-import { classOf, forgetClass, inRoom, keepClass, keepTable, tokenOf } from "./kept";
+import { classOf, forgetClass, inRoom, keepClass, keepTable, throughAddress, tokenOf } from "./kept";
 import "./class-door.css";
 
 export function ClassDoor({ base, view, act }: Props<"classdoor">) {
@@ -25,6 +25,9 @@ export function ClassDoor({ base, view, act }: Props<"classdoor">) {
       setAddress({ room: code });
     }
   }, [phase, code, token]);
+  useEffect(() => {
+    if (view.elsewhere) throughAddress(code);
+  }, [view.elsewhere, code]);
   const leave = () => {
     if (!confirm(ui.leave_ask)) return;
     forgetClass(code);

@@ -4,7 +4,7 @@ import { inApp } from "../../core/address";
 import { Button } from "../../core/controls";
 import type { Act } from "../../core/types";
 import type { ClassLine as Line } from "../../views";
-import { classOf, forgetClass, inRoom, keepClass, keepTable, tokenOf } from "./kept";
+import { classOf, forgetClass, inRoom, keepClass, keepTable, throughAddress, tokenOf } from "./kept";
 import "./class-line.css";
 
 export function ClassLine({ line, lang, act }: { line: Line | null | undefined; lang: string; act: Act }) {
@@ -15,6 +15,7 @@ export function ClassLine({ line, lang, act }: { line: Line | null | undefined; 
   }, []);
   useEffect(() => {
     if (line?.state === "gone") forgetClass(line.code);
+    else if (line?.state === "elsewhere") throughAddress(line.code);
     else if (line?.token) keepClass(line.code, line.token);
   }, [line?.state, line?.token]);
   if (!line) return null;

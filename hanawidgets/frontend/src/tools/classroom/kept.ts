@@ -29,6 +29,15 @@ export function inRoom(href: string, lang: string, code: string): string {
   return url.href;
 }
 
+/** Ask for this very page by an address that names the class: so it comes to the worker that has it. True: that is on its way. */
+export function throughAddress(code: string): boolean {
+  const url = new URL(location.href);
+  if (url.searchParams.get("room") === code) return false;
+  url.searchParams.set("room", code);
+  location.replace(url);
+  return true;
+}
+
 export const keepTable = (code: string, token: string): void => remember(keyOf(code), token);
 
 /** The address of the page beside this one on which pupils come in. */
