@@ -72,3 +72,38 @@ def test_a_place_where_rooms_cannot_be_is_said_before_anything_begins(
 def test_a_part_that_there_is_not_is_refused(words: list[str], key: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "en", "--no-browser", "--port", "0", *words]) == 2
     assert capsys.readouterr().err.strip() == translate(f"app.cli.error.{key}", "en", asked=words[1], most=32)
+
+
+def test_a_class_is_made_with_the_server_and_goes_on_with_the_next_one(
+    voila_server: Callable[..., Any], tmp_path: Path
+) -> None:
+    told_at = []
+    for _ in range(2):
+        server = voila_server(**{"class": "7b"}, rooms=tmp_path / "rooms.sqlite", no_fork=True)
+        pupils, teacher = server.lines.get(timeout=10), server.lines.get(timeout=10)
+        asked = re.search(r"7b.* (http\S+/class\?room=([2-9A-Z]{6}))$", pupils.strip())
+        board = re.search(r" (http\S+/class/board\?room=([2-9A-Z]{6})#([\w-]{22}))$", teacher.strip())
+        assert asked
+        assert board
+        assert asked[2] == board[2]
+        told_at.append((asked[2], board[3]))
+        server.stop()
+    assert told_at[0][0] == told_at[1][0]
+    assert told_at[0][1] != told_at[1][1]
+
+
+@pytest.mark.parametrize(
+    ("words", "key", "facts"),
+    [(["--class", "7b", "--rooms", "off"], "class_rooms", {}), (["--class", "x" * 61], "class", {"text": "|"})],
+)
+def test_a_class_that_cannot_be_is_refused(
+    words: list[str], key: str, facts: dict[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--lang", "en", "--no-browser", "--port", "0", *words]) == 2
+    assert capsys.readouterr().err.startswith(translate(f"app.cli.error.{key}", "en", **facts).partition("|")[0])
+
+
+def test_a_class_needs_its_page(pages: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--lang", "en", "--no-browser", "--port", "0", "--notebooks", str(pages), "--class", "7b"]
+    assert main(words) == 2
+    assert capsys.readouterr().err.strip() == translate("app.cli.error.class_page", "en", folder=pages)
