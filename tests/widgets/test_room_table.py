@@ -304,14 +304,14 @@ async def test_moves_are_taken_back_when_all_agree_and_only_then(kind: Kind) -> 
     await until(lambda: note(others[0], "undo"))
     assert len(note(others[0], "undo")["answers"]) == 2 and len(note(mover, "undo")["answers"]) == 1
     assert not mover.view["can"]["undo"] and mover.session.moves == before
-    answer(others[-1], "undo", 1)
+    done(others[-1], "room_agree", yes=False)
     await until(lambda: all(note(table, "refused") for table in tables))
     assert all(table.session.moves == before for table in tables)
     done(mover, "undo")
     for table in others:
         await until(partial(note, table, "undo"))
         assert mover.session.moves == before
-        answer(table, "undo", 0)
+        done(table, "room_agree", yes=True)
     await until(lambda: all(note(table, "undone") for table in tables))
     assert all(len(table.session.moves) < len(before) and table.session.is_latest for table in tables)
     assert mover.session.decides
@@ -363,7 +363,8 @@ async def test_a_page_that_opens_again_has_its_seat_and_the_older_one_rests(kind
     assert again.session.people == ben.session.people and again.session.moves == ana.session.moves
     assert again.view["board"]["seats"] == ben.view["board"]["seats"] and again.view["board"]["turn"]
     await turn(kind, [ana, again], chance)
-    answer(ben, "lost")
+    assert note(ben, "lost")["answers"][0]["do"] == "room_back"
+    done(ben, "room_back")
     await until(lambda: room(ben)["phase"] == "play" and note(again, "lost"))
     assert ben.session.moves == ana.session.moves
     await turn(kind, [ana, ben], chance)

@@ -155,6 +155,8 @@ class RoomPanel(TablePanel):
     """Which game of the room is shown, 0: none."""
     _count = 0
     """How many moves it had when the room told of it last."""
+    _back_at = 0
+    """After which entry the own seat was asked back."""
     _goes_on = False
     """Whether this page's person has gone on from the result that was shown."""
     _proposed: object = None
@@ -271,9 +273,6 @@ class RoomPanel(TablePanel):
         """Sit at a room's table from now on."""
         self.room, self._busy = room, False
         room.listen(self._heard)
-        fold = self.table_of
-        if fold is not None and (own := fold.seat_of(room.me)) in fold.stand_in:
-            self._say("give_back", seat=own)  # who comes back has the seat back
         self._heard(room)
 
     @action()
@@ -369,13 +368,6 @@ class RoomPanel(TablePanel):
         """Have an opponent play for somebody who is away."""
         self._say("take_over", seat=seat, level=ORDINARY)
 
-    @action()
-    def _act_room_give_back(self) -> None:
-        """Play on oneself at the own seat."""
-        fold = self.table_of
-        if fold is not None and self.room is not None:
-            self._say("give_back", seat=fold.seat_of(self.room.me))
-
     # -- what the room tells ---------------------------------------------------------------------------
 
     def _heard(self, room: Room) -> None:
@@ -389,7 +381,17 @@ class RoomPanel(TablePanel):
         except Exception:
             _log.exception("a table could not follow its room")
             raise
+        self._take_back()
         self._propose()
+
+    def _take_back(self) -> None:
+        """Have the own seat back where an opponent played there: the page is here again."""
+        room, fold = self.room, self.table_of
+        if room is None or fold is None or room.ended or room.me not in room.present:
+            return
+        if (own := fold.seat_of(room.me)) in fold.stand_in and self._back_at != fold.n:
+            self._back_at = fold.n
+            self._say("give_back", seat=own)
 
     def _follow(self) -> None:
         fold = self.table_of
@@ -702,9 +704,6 @@ class RoomPanel(TablePanel):
             yield {"key": "refused", "text": self.word("room.undo.refused", words, who=who), "answers": []}
         elif self._undone:
             yield {"key": "undone", "text": self.word("room.undo.done", words), "answers": []}
-        if own in fold.stand_in:
-            back: RoomAnswer = {"do": "room_give_back", "args": {}, "label": self.word("room.give_back", words)}
-            yield {"key": "own", "text": self.word("room.stands_in_you", words), "answers": [back]}
         for seat, who in fold.sitting.items():
             if seat in fold.stand_in and seat != own:
                 yield {"key": seat, "text": self.word("room.stands_in", words, who=names[seat]), "answers": []}
