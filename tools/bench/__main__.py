@@ -238,9 +238,11 @@ def main() -> int:
 
         touches.compare(asked.runs)
     if "rooms" in parts:
-        from . import rooms
+        from . import room_pages, rooms
 
         rooms.measure(asked.seconds, 1)
+        for tables in (1, 20):
+            room_pages.measure(tables, asked.seconds)
     if "limits" in parts:
         from . import limits
 
