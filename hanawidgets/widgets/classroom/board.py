@@ -181,7 +181,7 @@ class ClassBoard(HanaWidget):
 
     results  a text with the words of results, as ``jupyter hanawidgets results`` reads it
 
-    >>> ClassBoard(results="hr2.seasons.20261123.1-0-0.9.p1=1.nAna.fcx").rows[0]["pupil"]
+    >>> ClassBoard(results="hr2.seasons.20261123.1-0-0.9.p1=1.nAna.pqe").rows[0]["pupil"]
     'Ana'
     """
 
@@ -195,9 +195,9 @@ class ClassBoard(HanaWidget):
         *LessonStage.ui,
         "class: make make_title make_name make_lessons make_any make_note code join_with copy_link big_code",
         "class: board_lesson now nobody_stuck show answer_show wait_title nobody_waits done_with",
-        "class: pair_title pair_with pair_game pair_do pupil pupil_title rename name remove remove_ask",
+        "class: pair_title pair_pick pair_with pair_game pair_do pupil pupil_title rename name remove remove_ask",
         "class: delete delete_ask keep export paste paste_note paste_read warned board_key full_screen",
-        "class: column.pupil column.state sort_label sort_name sort_stuck large_back mistakes_behind answers_given",
+        "class: page.steps column.pupil sort_label sort_name sort_stuck large_back mistakes_behind answers_given",
         "ui: copied",
     )
 
@@ -564,7 +564,7 @@ class ClassBoard(HanaWidget):
             "head": head,
             "text": self._counted(hard, words),
             "stuck": stuck,
-            "mistakes": mistakes_told(hard.mistakes, lesson, words)[:MOST_HARD],
+            "mistakes": mistakes_told(hard.mistakes, lesson, words)[:2],
             "can_show": lesson_of(lesson) is not None,
         }
 

@@ -39,7 +39,7 @@ class ClassDoorView(TypedDict):
     title    what the class is called;  text: that one is in, or why not
     problem  why the last thing asked was refused
     code     the class's, "" before one is known;  token: what the page is to keep of it;  name: as one is called there
-    kept     where the class is kept;  elsewhere: whether another worker of the server has it, to be asked by its address
+    kept     where the class is kept;  elsewhere: whether another worker of the server has it
     waits    what one waits for: "", ``help``, ``partner``;  ways: what one may wait for
     """
 

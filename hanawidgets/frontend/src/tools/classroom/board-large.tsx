@@ -16,10 +16,11 @@ interface Shown {
 export function BoardLarge({ base, large, act, errors }: Shown) {
   const { ui } = base;
   const { step, mistakes, answers } = large;
+  const told = mistakes.length > 0 || answers.length > 0;
   const fills = () => document.documentElement.requestFullscreen?.();
   return (
-    <section class="hw-large" aria-label={large.title}>
-      <div class="hw-large-bar">
+    <section class={told ? "hw-class-large hw-class-large-told" : "hw-class-large"} aria-label={large.title}>
+      <div class="hw-class-large-bar">
         <Button class="hw-button" onClick={() => act("board_hide")}>
           {ui.large_back}
         </Button>
@@ -34,13 +35,13 @@ export function BoardLarge({ base, large, act, errors }: Shown) {
           </Button>
         )}
       </div>
-      <Body base={base} view={step} act={act} errors={errors} />
-      {(mistakes.length > 0 || answers.length > 0) && (
-        <div class="hw-large-after">
+      {told && (
+        <div class="hw-class-large-after">
           <Counted title={ui.mistakes_behind!} found={mistakes} />
           <Counted title={ui.answers_given!} found={answers} />
         </div>
       )}
+      <Body base={base} view={step} act={act} errors={errors} />
       <LiveRegion text={step.say} />
     </section>
   );
@@ -48,14 +49,12 @@ export function BoardLarge({ base, large, act, errors }: Shown) {
 
 const Counted = ({ title, found }: { title: string; found: OftenTold[] }) =>
   found.length > 0 ? (
-    <div>
-      <h2>{title}</h2>
-      <ol>
-        {found.map(({ text, often }) => (
-          <li key={text}>
-            {text} <b>{often}×</b>
-          </li>
-        ))}
-      </ol>
-    </div>
+    <dl>
+      <dt>{title}</dt>
+      {found.map(({ text, often }) => (
+        <dd key={text}>
+          {text} <b>{often}×</b>
+        </dd>
+      ))}
+    </dl>
   ) : null;

@@ -31,7 +31,7 @@ export function ClassBoard({ base, view, act, errors }: Props<"classboard">) {
     history.replaceState(history.state, "", `${location.pathname}${location.search}#${key}`); // a reload finds the board
   }, [phase, code, key]);
   useDownload(view.file);
-  const wide = Boolean(view.large) || big;
+  const wide = phase === "board"; // it takes the window, as a lesson does
   useLayoutEffect(() => {
     windowForLesson(wide);
     return () => windowForLesson(false);
@@ -39,7 +39,7 @@ export function ClassBoard({ base, view, act, errors }: Props<"classboard">) {
   if (view.large) return <BoardLarge base={base} large={view.large} act={act} errors={errors} />;
   if (big) return <BigCode base={base} view={view} back={() => setBig(false)} />;
   return (
-    <div class="hw-board">
+    <div class="hw-class-board">
       {view.text && <p role="status">{view.text}</p>}
       {phase === "make" && <Make base={base} view={view} act={act} />}
       {phase === "board" && <Board base={base} view={view} act={act} showCode={() => setBig(true)} />}
@@ -56,10 +56,10 @@ function Board({ base, view, act, showCode }: Shown & { showCode: () => void }) 
   const [order, setOrder] = useState<"name" | "stuck">("name");
   return (
     <>
-      <div class="hw-board-top">
+      <div class="hw-class-board-top">
         {code && (
-          <div class="hw-board-join">
-            <output class="hw-board-code" aria-label={ui.code}>
+          <div class="hw-class-board-join">
+            <output class="hw-class-board-code" aria-label={ui.code}>
               {code.slice(0, 3)} {code.slice(3)}
             </output>
             <Button class="hw-button" onClick={showCode}>
@@ -68,17 +68,17 @@ function Board({ base, view, act, showCode }: Shown & { showCode: () => void }) 
             {view.link && <CopyButton label={ui.copy_link!} done={ui.copied!} text={() => view.link} />}
           </div>
         )}
-        <p class="hw-board-sum">
+        <p class="hw-class-board-sum">
           <b>{view.title}</b> {view.summary}
         </p>
       </div>
-      <div class={code ? "hw-board-cols" : ""}>
-        <div class="hw-board-now">
-          <Hard base={base} view={view} act={act} />
+      <div class={code ? "hw-class-board-cols" : ""}>
+        <div class="hw-class-board-now">
           {code && <Waiting base={base} view={view} act={act} />}
+          <Hard base={base} view={view} act={act} />
         </div>
-        <section class="hw-board-steps">
-          <div class="hw-board-pick">
+        <section class="hw-class-board-steps">
+          <div class="hw-class-board-pick">
             <Select
               label={ui.board_lesson!}
               value={view.lesson}
@@ -99,6 +99,15 @@ function Board({ base, view, act, showCode }: Shown & { showCode: () => void }) 
           </div>
           <Grid base={base} view={view} order={order} />
           <p class="hw-note">{base.legend}</p>
+          <Disclosure title={base.ui["page.steps"]} class="hw-quiet">
+            <ul class="hw-class-board-asks">
+              {view.heads.map(({ step, part, question }) => (
+                <li key={step}>
+                  <b>{step}</b> {part} {question}
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
         </section>
       </div>
       {code && <Pupil base={base} view={view} act={act} />}
@@ -111,7 +120,7 @@ function Board({ base, view, act, showCode }: Shown & { showCode: () => void }) 
 function Hard({ base, view: { hard, lesson }, act }: Shown) {
   const { ui } = base;
   return (
-    <section class="hw-board-hard">
+    <section class="hw-class-board-hard">
       <h2>{ui.now}</h2>
       {hard.length === 0 && lesson && <p class="hw-note">{ui.nobody_stuck}</p>}
       <ol>
@@ -128,23 +137,26 @@ function HardOne({ step, ui, act }: { step: HardStep; ui: Record<string, string>
   return (
     <li>
       <p>
-        <b class="hw-board-number">{head.step}</b> {head.question || head.part}
+        <b class="hw-class-board-number">{head.step}</b> {head.question || head.part}
       </p>
-      <p class="hw-board-counts">{text}</p>
-      {stuck.length > 0 && <p class="hw-board-who">{stuck.join(", ")}</p>}
+      <div class="hw-class-board-counts">
+        <p>
+          <b>{text}</b> {stuck.join(", ")}
+        </p>
+        {step.can_show && (
+          <Button class="hw-button" onClick={() => act("board_show", { step: head.step })}>
+            {ui.show}
+          </Button>
+        )}
+      </div>
       {mistakes.length > 0 && (
-        <ul class="hw-board-why">
+        <ul class="hw-class-board-why">
           {mistakes.map(({ text: why, often }) => (
             <li key={why}>
               {why} <span class="hw-note">{often}×</span>
             </li>
           ))}
         </ul>
-      )}
-      {step.can_show && (
-        <Button class="hw-button" onClick={() => act("board_show", { step: head.step })}>
-          {ui.show}
-        </Button>
       )}
     </li>
   );
@@ -165,7 +177,7 @@ function Waiting({ base, view, act }: Shown) {
   };
   const others = pupils.filter((one) => !there.includes(one.value));
   return (
-    <section class="hw-board-wait">
+    <section class="hw-class-board-wait">
       <h2>{ui.wait_title}</h2>
       {waiting.length === 0 && <p class="hw-note">{ui.nobody_waits}</p>}
       <ul class="hw-list">
@@ -175,11 +187,20 @@ function Waiting({ base, view, act }: Shown) {
               <b>{name}</b> {text}
             </span>
             {on === "partner" ? (
-              <Button class="hw-chip" aria-pressed={there.includes(id)} onClick={() => toggle(id)}>
-                {ui.pair_with}: {name}
+              <Button
+                class="hw-chip"
+                aria-pressed={there.includes(id)}
+                aria-label={`${ui.pair_pick}: ${name}`}
+                onClick={() => toggle(id)}
+              >
+                {ui.pair_pick}
               </Button>
             ) : (
-              <Button class="hw-button" onClick={() => act("board_done", { id })}>
+              <Button
+                class="hw-button"
+                aria-label={`${ui.done_with}: ${name}`}
+                onClick={() => act("board_done", { id })}
+              >
                 {ui.done_with}
               </Button>
             )}
@@ -188,7 +209,7 @@ function Waiting({ base, view, act }: Shown) {
       </ul>
       {games.length > 0 && pupils.length > 1 && (
         <Disclosure title={ui.pair_title} class="hw-quiet" open={there.length > 0}>
-          <div class="hw-board-pair">
+          <div class="hw-class-board-pair">
             {there.map((id) => (
               <Button key={id} class="hw-chip" aria-pressed onClick={() => toggle(id)}>
                 {nameOf(id)} ×
@@ -223,10 +244,10 @@ function Pupil({ base: { ui }, view: { rows, pupils }, act }: Shown) {
     <Disclosure title={ui.pupil_title}>
       <Select label={ui.pupil!} value={row ? id : ""} options={[{ value: "", label: "…" }, ...pupils]} onPick={setId} />
       {row && (
-        <div class="hw-board-pupil">
+        <div class="hw-class-board-pupil">
           <p>{row.told}</p>
           {row.mistakes.length > 0 && (
-            <ul class="hw-board-why">
+            <ul class="hw-class-board-why">
               {row.mistakes.map(({ text, often }) => (
                 <li key={text}>
                   {text} <span class="hw-note">{often}×</span>
@@ -268,7 +289,7 @@ function Keep({ base, view: { code, kept, warned }, act }: Shown) {
           <p>{ui.board_key}</p>
         </>
       )}
-      <p class="hw-board-files">
+      <p class="hw-class-board-files">
         <span>{ui.export}</span>
         {base.exports.map(({ value, label }) => (
           <Button key={value} class="hw-button" onClick={() => act("board_export", { kind: value })}>
@@ -298,8 +319,8 @@ function Keep({ base, view: { code, kept, warned }, act }: Shown) {
 /** The code for the projector: whoever is in the room can read it from the last row. */
 function BigCode({ base: { ui }, view, back }: { base: ClassBoardBase; view: ClassBoardView; back: () => void }) {
   return (
-    <section class="hw-board-big" aria-label={ui.join_with}>
-      <div class="hw-board-bar">
+    <section class="hw-class-board-big" aria-label={ui.join_with}>
+      <div class="hw-class-board-bar">
         <Button class="hw-button" onClick={back}>
           {ui.large_back}
         </Button>
@@ -310,7 +331,7 @@ function BigCode({ base: { ui }, view, back }: { base: ClassBoardBase; view: Cla
       <output aria-label={ui.code}>
         {view.code.slice(0, 3)} {view.code.slice(3)}
       </output>
-      {view.link && <p class="hw-board-address">{view.link}</p>}
+      {view.link && <p class="hw-class-board-address">{view.link}</p>}
       {view.qr && <Qr code={view.qr} />}
     </section>
   );
@@ -329,7 +350,7 @@ function Make({ base, act }: Shown) {
   const toggle = (lesson: string) =>
     setLessons(lessons.includes(lesson) ? lessons.filter((one) => one !== lesson) : [...lessons, lesson]);
   return (
-    <form class="hw-board-make" onSubmit={make}>
+    <form class="hw-class-board-make" onSubmit={make}>
       <h2>{ui.make_title}</h2>
       <p>{ui.make_note}</p>
       <label for={id}>{ui.make_name}</label>
@@ -342,7 +363,7 @@ function Make({ base, act }: Shown) {
         onInput={(event) => setTitle(event.currentTarget.value)}
       />
       <Disclosure title={`${ui.make_lessons}: ${lessons.length || ui.make_any}`}>
-        <ul class="hw-board-choose">
+        <ul class="hw-class-board-choose">
           {all_lessons.map(({ value, label }) => (
             <li key={value}>
               <Button class="hw-chip" aria-pressed={lessons.includes(value)} onClick={() => toggle(value)}>
@@ -369,7 +390,7 @@ function Paste({ base: { ui }, view: { read }, act }: Shown) {
   };
   return (
     <Disclosure title={ui.paste} open={Boolean(read)}>
-      <form class="hw-board-paste" onSubmit={send}>
+      <form class="hw-class-board-paste" onSubmit={send}>
         <label for={id}>{ui.paste_note}</label>
         <textarea id={id} {...suppress} rows={5} value={text} onInput={(event) => setText(event.currentTarget.value)} />
         <button type="submit" class="hw-button" {...suppress}>

@@ -11,7 +11,7 @@ export function Grid(props: { base: ClassBoardBase; view: ClassBoardView; order:
   const sorted =
     props.order === "name" ? rows : [...rows].sort((a, b) => URGENT.indexOf(a.state) - URGENT.indexOf(b.state));
   return (
-    <div class="hw-grid" tabIndex={0} role="region" aria-label={title}>
+    <div class="hw-class-grid" tabIndex={0} role="region" aria-label={title}>
       <table>
         <caption class="hw-vh">{title}</caption>
         <thead>
@@ -26,7 +26,7 @@ export function Grid(props: { base: ClassBoardBase; view: ClassBoardView; order:
         </thead>
         <tbody>
           {sorted.map((row, place) => (
-            <tr key={row.id || place} class={row.state ? `hw-grid-${row.state}` : undefined}>
+            <tr key={row.id || place} class={row.state ? `hw-class-grid-${row.state}` : undefined}>
               <th scope="row">
                 <b>{row.name}</b> <span>{row.told}</span>
               </th>
@@ -36,7 +36,7 @@ export function Grid(props: { base: ClassBoardBase; view: ClassBoardView; order:
                 return (
                   <td
                     key={heads[at]!.step}
-                    class={how ? `hw-grid-${how}` : undefined}
+                    class={how ? `hw-class-grid-${how}` : undefined}
                     title={label}
                     aria-current={here ? "step" : undefined}
                   >
