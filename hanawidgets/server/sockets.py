@@ -233,7 +233,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
 
     def on_close(self) -> None:
         self._gone = True
-        if self._rooms and self._is_counted:
+        if self._is_counted and self._rooms:
             self._rooms.page_left(self.kernel_id)
         if self.ping_callback:
             self.ping_callback.stop()  # else it finds out with the next ping, and holds the page's objects until then
