@@ -163,7 +163,7 @@ class Fold:
             raise illegal("room", self.code, Detail.ROOM_CLOSED)
         if token in self.removed:
             raise illegal("room", self.code, Detail.ROOM_REMOVED)
-        if len(self.members) >= self.most_members or self.count >= 4 * self.most_members:
+        if len(self.members) >= self.most_members:
             raise illegal("room", self.code, Detail.ROOM_FULL)
         who = f"m{self.count + 1}"
         return (Draft(who, "joined", {"name": self.free_name(parse_name(name)), "token": token}),)

@@ -41,20 +41,30 @@ Send = Callable[[Mapping[str, Any]], None]
 class Limits:
     """How often something may be done.
 
-    wrong codes: of a page, of an address, of all where addresses are not known; then requests of a page, new rooms
+    wrong codes: of a page, of an address, of all where addresses are not known; who joins: likewise; then requests of a
+    page, those of a pupil from whatever pages, new rooms
     """
 
     def __init__(self, seconds: Callable[[], float] = monotonic) -> None:
         self.wrong_of_page = Buckets(8, 0.1, seconds)
         self.wrong_of_address = Buckets(60, 0.5, seconds)
         self.wrong_of_all = Buckets(200, 2.0, seconds)
+        self.joins_of_page = Buckets(10, 0.1, seconds)
+        self.joins_of_address = Buckets(60, 0.5, seconds)
+        self.joins_of_all = Buckets(200, 2.0, seconds)
         self.says = Buckets(40, 10.0, seconds)
+        self.says_of_pupil = Buckets(60, 1.0, seconds)
         self.makes = Buckets(20, 0.1, seconds)
 
     def wrong(self, page: object, address: str) -> tuple[tuple[Buckets, object], ...]:
         """Return the buckets from which a wrong code of a page takes."""
         of_address = (self.wrong_of_address, address) if address else (self.wrong_of_all, "")
         return ((self.wrong_of_page, page), of_address)
+
+    def joins(self, page: object, address: str) -> tuple[tuple[Buckets, object], ...]:
+        """Return the buckets from which it takes when somebody joins."""
+        of_address = (self.joins_of_address, address) if address else (self.joins_of_all, "")
+        return ((self.joins_of_page, page), of_address)
 
 
 class Live:
@@ -362,7 +372,8 @@ class Hub:
         what = (who, do[:20], why)
         times = live.refused[what] = live.refused.get(what, fold.warned.get(what, 0)) + 1
         if not times & (times - 1):
-            await self.add(live, lambda _: [fold.warning(who, do, why, times)])
+            with suppress(RuleError):  # a full log: what was refused is told all the same
+                await self.add(live, lambda _: [fold.warning(who, do, why, times)])
 
     async def close(self) -> None:
         """Let go of the store."""
@@ -494,8 +505,13 @@ class Connection:
             raise illegal("room", live.fold.code, Detail.ROOM_REMOVED)
         if not may_join:
             raise RuleError(Code.UNKNOWN_VALUE, "code", live.fold.code, detail=Detail.ROOM_UNKNOWN)
+        limits = self.hub.limits.joins(self, self.address)
+        if wait := max(buckets.wait_s(owner) for buckets, owner in limits):
+            raise _too_often(Detail.ROOM_OFTEN, wait)
         made = new_secret()
         drafts = await self.hub.add(live, lambda fold: fold.joining(name, digest(made)))
+        for buckets, owner in limits:
+            buckets.take(owner)
         return drafts[0].who, made
 
     def _listen(self, live: Live, who: str, token: str, entries: Sequence[Entry]) -> Mapping[str, Any]:
@@ -524,7 +540,10 @@ class Connection:
         hub = self.hub
         live = await hub.room(code)
         try:
-            if wait := hub.limits.says.take(self):
+            wait = hub.limits.says.take(self)
+            if isinstance(live.fold, Classroom) and who != TEACHER:
+                wait = wait or hub.limits.says_of_pupil.take((code, who))
+            if wait:
                 raise _too_often(Detail.ROOM_OFTEN, wait)
             if do == "pair" and isinstance(live.fold, Classroom):
                 return {"table": await hub.pair(live, who, args)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -106,6 +107,42 @@ def test_floods_are_refused_and_nothing_of_them_is_written() -> None:
         assert teacher.fold.n == before + 40 + 8
         house.seconds += 1
         await pupil.say("step", **STEP)
+
+    run(test)
+
+
+def test_a_pupil_does_not_fill_the_log_by_many_pages() -> None:
+    async def test(house: House) -> None:
+        teacher, (pupil,) = await house.pupils(1)
+        pages = [pupil, *[await house.kernel().enter(teacher.code, token=pupil.token) for _ in range(5)]]
+        before = teacher.fold.n
+        for _ in range(100):
+            for page in pages:
+                with suppress(RuleError):
+                    await page.say("step", **STEP)
+            house.seconds += 1
+        written = [each for each in await house.hub.store.read(teacher.code, before) if each.what == "step"]
+        assert len(written) <= 60 + 100
+        with suppress(RuleError):
+            await teacher.say("show", step=1)  # she is not held up
+        assert teacher.fold.shown == {"step": 1}
+
+    run(test)
+
+
+def test_nobody_joins_a_class_again_and_again() -> None:
+    async def test(house: House) -> None:
+        teacher = await house.kernel().make("class", title="7b")
+        hostile = house.kernel("203.0.113.7")
+        for n in range(10):
+            await hostile.enter(teacher.code, name=f"Ana {n}")
+        await refused(hostile.enter(teacher.code, name="Ana"), "room_often")
+        for _ in range(10):
+            another = house.kernel("203.0.113.7")
+            for _ in range(5):
+                await another.enter(teacher.code)
+        await refused(house.kernel("203.0.113.7").enter(teacher.code), "room_often")
+        assert (await house.kernel("203.0.113.8").enter(teacher.code, name="Ben")).me == "m61"
 
     run(test)
 
@@ -260,7 +297,10 @@ def test_a_closed_class_takes_nothing_more() -> None:
 
 def test_a_full_class_says_so() -> None:
     async def test(house: House) -> None:
-        teacher, _ = await house.pupils(100)
+        teacher, _ = await house.pupils(50)
+        house.seconds += 200
+        for _ in range(50):
+            await house.kernel().enter(teacher.code)
         await refused(house.kernel().enter(teacher.code, name="One more"), "room_full")
 
     run(test)
@@ -326,9 +366,10 @@ def test_an_undo_is_done_when_the_last_who_did_not_agree_stays_away(monkeypatch:
 
 def test_rooms_are_not_made_without_end() -> None:
     async def test(house: House) -> None:
-        kernel = house.kernel("203.0.113.7")
-        for _ in range(20):
-            await kernel.make("table", **KOIKOI)
+        for _ in range(4):
+            kernel = house.kernel("203.0.113.7")
+            for _ in range(5):
+                await kernel.make("table", **KOIKOI)
         await refused(kernel.make("table", **KOIKOI), "room_often")
         await refused(house.kernel("203.0.113.7").make("class", title="x"), "room_often")
         await house.kernel("203.0.113.8").make("class", title="x")
