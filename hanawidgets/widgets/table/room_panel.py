@@ -546,7 +546,7 @@ class RoomPanel(TablePanel):
         moves = tuple(move._replace(seeded=False) for move in session.moves)
         return str(replace(session, people=frozenset(session.seats), opponent="", moves=moves))
 
-    def limit(self, view: dict[str, Any]) -> None:
+    def limit(self, view: dict[str, Any], words: Words) -> None:
         """Take from a view what is not for a page of a room."""
         session, over = self.session, self._is_over
         playing, undo = self.is_playing, self.table_of.undo if self.table_of else None
@@ -555,6 +555,7 @@ class RoomPanel(TablePanel):
             "state": self.word_shown or moment,
             "seed": "",
             "rules_note": "",
+            "rules_name": self.table_game.rules_name(session.rules if playing else self.table._chosen_rules, words),
             "share": "",
             "memory": {**view["memory"], "do": ""},
             "coach": {**view["coach"], "on": False, "line": "", "lit": [], "offer": False},

@@ -509,7 +509,7 @@ class GameTable(WithRules, HanaWidget):
             view.update(panel.view(words))
             view["can"].update(panel.can())
         if self._room.is_on:
-            self._room.limit(view)
+            self._room.limit(view, words)
         return cast(TableView, view)
 
     def _fallback(self, words: Words) -> Iterator[Part]:

@@ -1,4 +1,5 @@
 // A table between devices: its door, and what is told beside the game.
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { address, ownAddress, setAddress } from "../../core/address";
 import { Button, Select } from "../../core/controls";
@@ -12,6 +13,7 @@ import { useUid } from "../../core/uid";
 import type { RoomNote, RoomSeat, RoomView, TableView } from "../../views";
 import { RulesLine } from "../rules-panel";
 import { settingsOf } from "./memory";
+import { TableTitle } from "./title";
 import "./room.css";
 
 const NAME = "room-name";
@@ -43,19 +45,17 @@ export function roomAddress(lang: string, room = "new"): string {
   return url.href;
 }
 
-type Shown = Pick<Props<"table">, "base" | "rules" | "act" | "errors"> & { room: RoomView };
+type Shown = Pick<Props<"table">, "base" | "rules" | "act"> & { room: RoomView; rulesName: string };
 
 /** What is there before the game. */
-export function RoomDoor({ base, rules, act, errors, room }: Shown) {
+export function RoomDoor({ base, rules, act, room, rulesName }: Shown) {
   const { ui } = base;
   return (
-    <div class="hw-t hw-r">
-      <div class="hw-t-title">
-        <b>{room.title}</b>
-      </div>
+    <div class="hw-r">
+      <TableTitle title={room.title} />
       <div class="hw-r-in">
         {room.phase === "seats" ? (
-          <Seats base={base} rules={rules} act={act} errors={errors} room={room} />
+          <Seats base={base} rules={rules} act={act} room={room} rulesName={rulesName} />
         ) : (
           <section class="hw-r-sheet" aria-label={room.title}>
             {room.phase === "come" && !room.elsewhere && <p>{ui["room.about"]}</p>}
@@ -142,7 +142,7 @@ function Come({ base: { ui, game }, act, room }: Pick<Shown, "base" | "act" | "r
 }
 
 /** Who sits where, how others come in, the rules; and the beginning. */
-function Seats({ base, rules, act, room }: Shown) {
+function Seats({ base, rules, act, room, rulesName }: Shown) {
   const { ui } = base;
   return (
     <div class="hw-r-seats">
@@ -163,11 +163,10 @@ function Seats({ base, rules, act, room }: Shown) {
         </ul>
         <Rename key={room.name} name={room.name} ui={ui} act={act} />
         {room.host ? (
-          <RulesLine rules={rules} act={act} change={ui.settings!} />
+          <RulesLine rules={rules} act={act} change={ui.settings!} name={rulesName} />
         ) : (
-          <p class="hw-note">
-            {rules.label} <b>{rules.options.find(({ value }) => value === rules.value)?.label ?? rules.value}</b>{" "}
-            {rules.changed}
+          <p>
+            <b>{rulesName}</b> <span class="hw-note">{rules.changed}</span>
           </p>
         )}
         <Notes notes={room.notes} act={act} />
@@ -255,3 +254,10 @@ export function Notes({ notes, act }: { notes: RoomNote[]; act: Act }) {
     </div>
   );
 }
+
+/** A board: at a moment that is past nothing is played on it. */
+export const AsItWas = ({ past, children }: { past: boolean; children: ComponentChildren }) => (
+  <div class="hw-r-board" inert={past}>
+    {children}
+  </div>
+);

@@ -26,11 +26,12 @@ import { heard, useNames } from "./people";
 import { Prompt } from "./prompt";
 import { useReplay } from "./replay";
 import { LookBack } from "./review";
-import { Notes, RoomDoor, useRoom } from "./room";
+import { AsItWas, Notes, RoomDoor, useRoom } from "./room";
 import { shortcut } from "./shortcuts";
 import { Strip } from "./strip";
 import { Menu } from "./table-menu";
 import { Timeline } from "./timeline";
+import { TableTitle } from "./title";
 import { Tray } from "./tray";
 import "./table.css";
 
@@ -38,7 +39,11 @@ import "./table.css";
 export function Table(props: Props<"table">) {
   const { room } = props.view;
   useRoom(props.view, props.act, props.base.lang);
-  return room && room.phase !== "play" ? <RoomDoor {...props} room={room} /> : <Playing {...props} />;
+  return room && room.phase !== "play" ? (
+    <RoomDoor {...props} room={room} rulesName={props.view.rules_name} />
+  ) : (
+    <Playing {...props} />
+  );
 }
 
 function Playing({ base, rules, view: full, act, errors }: Props<"table">) {
@@ -125,8 +130,6 @@ function Playing({ base, rules, view: full, act, errors }: Props<"table">) {
     event.preventDefault();
   };
   useLayoutEffect(() => (box.current ? pageKeys(box.current, keys) : undefined));
-  if (room && room.phase !== "play")
-    return <RoomDoor base={base} rules={rules} act={act} errors={errors} room={room} />;
   if (view.draft && Editor) return <Editor base={base} draft={view.draft} act={act} errors={errors} />;
   const board = (
     <Board
@@ -149,14 +152,10 @@ function Playing({ base, rules, view: full, act, errors }: Props<"table">) {
         else if (!(event.target as Element).closest("[data-replay]")) replay.stop();
       }}
     >
-      <div class="hw-t-title">
-        <b>{view.title}</b>
-        <span class="hw-count" title={view.rules_name}>
-          {view.rules_name}
-        </span>
+      <TableTitle title={view.title} beside={view.rules_name}>
         {view.tray && <Tray base={base} tray={view.tray} worth={rules.worth} />}
         <Menu base={base} rules={rules} view={view} act={act} errors={errors} begin={begin} />
-      </div>
+      </TableTitle>
       <Stage
         board
         say={
@@ -181,9 +180,7 @@ function Playing({ base, rules, view: full, act, errors }: Props<"table">) {
           view.curtain ? (
             <CurtainSheet curtain={view.curtain} lift={lift} />
           ) : room ? (
-            <div class="hw-r-board" inert={Boolean(room.past)}>
-              {board}
-            </div>
+            <AsItWas past={Boolean(room.past)}>{board}</AsItWas>
           ) : (
             board
           )
