@@ -12,6 +12,7 @@ import statistics
 import time
 import uuid
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1, serialize_msg_to_ws_v1
@@ -145,9 +146,9 @@ async def _sit_down(address: str) -> tuple[Seat, Seat]:
 
 
 async def _play(one: Seat, other: Seat, seconds: float, own: list[float], others: list[float]) -> None:
-    end = time.perf_counter() + seconds
+    end, chance = time.perf_counter() + seconds, Random(one.room + other.room)
     while time.perf_counter() < end:
-        await asyncio.sleep(THINKS_S)
+        await asyncio.sleep(2 * THINKS_S * chance.random())  # tables do not move in step
         before = max(one.view["n"], other.view["n"])
         await asyncio.gather(one.reach(before), other.reach(before))
         mover, looker = (one, other) if one.move() else (other, one)
