@@ -54,7 +54,7 @@ class Limits:
         self.joins_of_all = Buckets(200, 2.0, seconds)
         self.says = Buckets(40, 10.0, seconds)
         self.says_of_pupil = Buckets(60, 1.0, seconds)
-        self.makes = Buckets(20, 0.1, seconds)
+        self.makes = Buckets(40, 0.2, seconds)
 
     def wrong(self, page: object, address: str) -> tuple[tuple[Buckets, object], ...]:
         """Return the buckets from which a wrong code of a page takes."""

@@ -366,7 +366,7 @@ def test_an_undo_is_done_when_the_last_who_did_not_agree_stays_away(monkeypatch:
 
 def test_rooms_are_not_made_without_end() -> None:
     async def test(house: House) -> None:
-        for _ in range(4):
+        for _ in range(8):
             kernel = house.kernel("203.0.113.7")
             for _ in range(5):
                 await kernel.make("table", **KOIKOI)
