@@ -358,6 +358,31 @@ async def test_a_pupil_can_be_renamed_and_taken_out_and_does_not_come_back_by_a_
 
 
 @on_loop
+async def test_a_pupil_takes_another_name_leaves_and_tells_nothing_more() -> None:
+    school = School()
+    board = await school.board(lessons="")
+    door = await school.pupil(board.view["code"], "Ana")
+    done(door, "class_rename", name="Bo")
+    await until(lambda: row(board, "Bo"))
+    player = await school.lesson(door)
+    await until(lambda: board.view["lesson"] == LESSON)
+    assert door.view["lessons"][0]["state"] == "begun"
+    other = await school.lesson(door, "score")
+    answer(other)
+    await until(lambda: [one["value"] for one in board.view["lessons"]] == [LESSON, "score"])
+    done(board, "board_lesson", lesson="score")
+    assert board.view["lesson"] == "score"
+    await until(lambda: looks(board, "Bo") == {1: "right"})
+    done(player, "class_leave")
+    assert player.view["in_class"] is None
+    answer(player)
+    done(door, "class_leave")
+    assert (door.view["phase"], door.view["code"]) == ("come", "")
+    done(board, "board_lesson", lesson=LESSON)
+    assert looks(board, "Bo") == {}
+
+
+@on_loop
 async def test_deleting_the_class_leaves_nothing_and_everybody_is_told() -> None:
     school = School()
     board = await school.board()

@@ -2198,7 +2198,7 @@ export interface ClassDoorBase {
   paper?: ForPaper;
   tells: string[];
 }
-/** The door. phase there are no rooms here; somebody comes; one moment; inside; the class is no longer there title what the class is called; text: that one is in, or why not problem why the last thing asked was refused code the class's, "" before one is known; token: what the page is to keep of it; name: as one is called there kept where the class is kept; elsewhere: whether another worker of the server has it, to be asked by its address waits what one waits for: "", `help`, `partner`; ways: what one may wait for */
+/** The door. phase there are no rooms here; somebody comes; one moment; inside; the class is no longer there title what the class is called; text: that one is in, or why not problem why the last thing asked was refused code the class's, "" before one is known; token: what the page is to keep of it; name: as one is called there kept where the class is kept; elsewhere: whether another worker of the server has it waits what one waits for: "", `help`, `partner`; ways: what one may wait for */
 export interface ClassDoorView {
   phase: "none" | "come" | "wait" | "in" | "ended";
   title: string;

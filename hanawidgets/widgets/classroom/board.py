@@ -56,7 +56,7 @@ PAINT_S: Final = 0.25
 TICK_S: Final = 30.0
 MOST_HARD: Final = 3
 """Steps that are told as hard now."""
-RESULTS: Final = Text(200_000)
+RESULTS: Final = Text(16_000)
 IDS: Final = Text(200)
 _MINUTE_S: Final = 60
 _NO_LESSON: Final = Lesson(
@@ -484,7 +484,7 @@ class ClassBoard(HanaWidget):
             return words.say("class.lost") if self._link.is_lost else ""
         if phase == "deleted" and room is not None:
             return words.say(f"class.board_ended.{room.ended}")
-        return words.say(f"class.board_phase.{phase}")
+        return "" if phase == "make" else words.say(f"class.board_phase.{phase}")
 
     def _row(self, row: Row, steps: Sequence[int], looks: dict[str, StepCell], words: Words) -> BoardRow:
         done = {each.step: each for each in row.result.steps}

@@ -1,6 +1,6 @@
 // The teacher's board: what is hard now, who waits, pupils by steps; and a question large, for the projector.
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { setAddress, windowForLesson } from "../../core/address";
+import { inApp, setAddress, windowForLesson } from "../../core/address";
 import { Button, Chips, Select } from "../../core/controls";
 import { CopyButton } from "../../core/copy";
 import { Disclosure } from "../../core/disclosure";
@@ -23,6 +23,7 @@ export function ClassBoard({ base, view, act, errors }: Props<"classboard">) {
   const { phase, code, key } = view;
   const [big, setBig] = useState(false);
   useLayoutEffect(() => {
+    if (!inApp()) return; // a notebook's has no address that names a class
     void act("board_open", { key: decodeURIComponent(location.hash.slice(1)), address: pupilsAddress() });
   }, []);
   useEffect(() => {
