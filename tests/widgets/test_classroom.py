@@ -263,8 +263,8 @@ async def test_who_waits_for_help_or_a_partner_is_seen_and_two_are_put_to_a_tabl
     school = School()
     board = await school.board()
     doors = {name: await school.pupil(board.view["code"], name) for name in ("Ana", "Ben", "Chi")}
-    done(doors["Ana"], "class_wait", on="partner")
-    done(doors["Ben"], "class_wait", on="partner")
+    for door in (doors["Ana"], doors["Ben"]):
+        done(door, "class_wait", on="partner")
     player = await school.lesson(doors["Chi"])
     done(player, "class_help", on=True)
     await until(lambda: len(board.view["waiting"]) == 3)

@@ -45,6 +45,8 @@ entries a month of Koi-Koi and a hand of Oh Hell on a phone, entered at the pace
         pictures (only if asked for)
 cores   whole games on one core and on all; ``--games 1000000`` random rounds of Koi-Koi into a Parquet file, and the memory it
         takes (only if asked for)
+class   40 pupils who answer once in five seconds under a teacher's board: when her kernel hears of it, what the server takes
+        (only if asked for: ``--visitors 40 --seconds 30``)
 duel    is a command of its own: ``python -m tools.bench.duel koikoi --old CHECKOUT``: how strong a player is beside another's
 strong  is another: ``python -m tools.bench.strong``: seconds of a strong move, with ``--pyodide FOLDER`` in a browser's Python
 players how often Koi-Koi's strong opponent beats the ordinary one (only if asked for: ``--games 1000`` takes some minutes)
@@ -124,6 +126,7 @@ def main() -> int:
             "soak",
             "learners",
             "coverage",
+            "class",
             [],
         ],
         default=[],
@@ -142,6 +145,10 @@ def main() -> int:
         from .learners import learners
 
         learners()
+    if "class" in parts:
+        from .classroom import report as of_class
+
+        of_class(asked.visitors, asked.seconds)
     if "coverage" in parts:
         from tools.coverage import main as coverage
 
