@@ -29,6 +29,8 @@ from hypothesis import HealthCheck, settings
 import hanawidgets
 from hanawidgets.server.upstream import without_jsonschema_grammars
 
+from .needs import needs
+
 without_jsonschema_grammars()  # before anything here imports nbformat: saves each worker nearly two seconds
 
 # One profile for every suite: the last that is loaded holds for all, whichever folder's file loads it.
@@ -286,3 +288,23 @@ voila_server = pytest.fixture(servers, name="voila_server")
 module_server = pytest.fixture(servers, scope="module", name="module_server")
 session_server = pytest.fixture(servers, scope="session", name="session_server")
 SERVERS = {"voila_server", "module_server", "session_server"}
+
+
+@pytest.fixture(scope="session")
+def redis_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A Redis of our own on a Unix socket, without a port."""
+    needs("redis")
+    program = shutil.which("redis-server")
+    if program is None:
+        pytest.skip("no redis-server (Debian: apt-get install redis-server)")
+    folder = tmp_path_factory.mktemp("redis")
+    place = folder / "redis.sock"
+    options = ["--port", "0", "--unixsocket", str(place), "--save", "", "--dir", str(folder)]
+    process = subprocess.Popen([program, *options], stdout=subprocess.PIPE, text=True)
+    assert process.stdout
+    for line in process.stdout:
+        if "ready to accept connections" in line.lower():
+            break
+    yield f"unix://{place}"
+    process.terminate()
+    process.wait()

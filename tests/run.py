@@ -77,6 +77,7 @@ BUILT = (
     "tests/server/test_limits.py",
     "tests/server/test_logs.py",
     "tests/server/test_nudge.py",
+    "tests/server/test_rooms.py",
     "tests/server/test_security.py",
     "tests/server/test_serve.py",
     "tests/server/test_upstream.py",

@@ -127,7 +127,7 @@ def test_landing_without_the_pages_it_leads_to_is_said(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "index.ipynb").write_text("Landing()")
-    monkeypatch.setattr("hanawidgets.server.serve.run", lambda _, told: told("http://here/"))
+    monkeypatch.setattr("hanawidgets.server.serve.run", lambda _, told: told("http://here/", None))
     for more, said in (((), True), (("--built-in",), False)):
         assert cli.main(["--lang", "en", "--notebooks", str(tmp_path), *more]) == 0
         assert ("Add --built-in" in capsys.readouterr().out) is said

@@ -14,17 +14,24 @@ from pathlib import Path
 from typing import Final
 
 from hanawidgets import __version__
+from hanawidgets.core.errors import RuleError
 from hanawidgets.core.parts import IncompleteGameError
+from hanawidgets.rooms.store import StoreError
+from hanawidgets.rooms.stores import EXTRA
 from hanawidgets.server.headers import NAME
 from hanawidgets.server.settings import Settings, is_page, pages_of
-from hanawidgets.text import LANGUAGES, system_language, translate
+from hanawidgets.text import LANGUAGES, system_language, translate, words_in
 from hanawidgets.text.languages import WORDS
+from hanawidgets.text.wording import error_text
 
 from .parser import Parser, Refused, address, command, number, parse
 
 _LANDING: Final = "index.ipynb"
+_CLASS: Final = "class"
+_OFF: Final = "off"
 _INCOMPLETE: Final = 1
 _USAGE_ERROR: Final = 2
+_MOST_PARTS: Final = 32
 _HIGHEST_PORT: Final = 65_535
 _MOST_MEMORY: Final = 1 << 20
 """MiB: more than any machine has that runs this."""
@@ -225,6 +232,9 @@ def _serve(words: Sequence[str], lang: str) -> int:
         without_jsonschema_grammars()
         from hanawidgets.server.serve import NoPort, run  # late: Voila takes half a second to import
 
+    if args.class_ is not None:
+        _check_class(args.class_, args.rooms, lang, *filter(None, (folder, beside)))
+
     results, lessons = Path(args.results).resolve() if args.results else None, None
     if results:
         from hanawidgets.server.results import ResultFile, lessons_of
@@ -258,6 +268,10 @@ def _serve(words: Sequence[str], lang: str) -> int:
         log=Path(args.log).resolve() if args.log else None,
         results=results,
         lessons=lessons,
+        # a user's own server of a hub has no other visitors, unless its rooms are everybody's
+        rooms=None if args.rooms == _OFF or (args.hub and not args.rooms) else args.rooms or "",
+        part=_part(args.rooms_part),
+        class_=args.class_,
     )
     if args.hub:
         from hanawidgets.server.settings import NoHub, of_hub
@@ -267,8 +281,11 @@ def _serve(words: Sequence[str], lang: str) -> int:
         except NoHub as error:
             raise Refused("hub") from error
 
-    def address_line(where: str) -> str:
+    def address_line(where: str, opened: tuple[str, str] | None) -> str:
         lines = [translate("app.cli.ready", lang, address=where)]
+        if opened:
+            pupils, teacher = opened
+            lines.append(translate("app.cli.class", lang, title=args.class_, pupils=pupils, teacher=teacher))
         if results:
             lines.append(translate("app.cli.collects", lang, file=results))
         if args.notebooks and not beside and _shows_landing(folder):
@@ -276,10 +293,30 @@ def _serve(words: Sequence[str], lang: str) -> int:
         return "\n".join(lines)
 
     try:
-        run(settings, lambda where: print(address_line(where), flush=True) if not args.hub else None)
+        run(settings, lambda *told: print(address_line(*told), flush=True) if not args.hub else None)
     except NoPort as error:
         raise Refused("port", ip=args.ip, port=port, cause=error) from error
+    except StoreError as error:
+        raise Refused("rooms", place=args.rooms, cause=error) from error
+    except ModuleNotFoundError as error:
+        if error.name != EXTRA:
+            raise
+        raise Refused("rooms_extra") from error
     return 0
+
+
+def _check_class(title: str, rooms: str | None, lang: str, *folders: Path) -> None:
+    """Refuse a class that cannot be: without rooms, without its page, with a name that none can have."""
+    from hanawidgets.rooms.classroom import checked_class  # the command has to be quick
+
+    if rooms == _OFF:
+        raise Refused("class_rooms")
+    if not any(_CLASS in pages_of(folder) for folder in folders):
+        raise Refused("class_page", folder=folders[0])
+    try:
+        checked_class(title, ())
+    except RuleError as error:
+        raise Refused("class", text=error_text(error, words_in(lang))) from error
 
 
 def _shows_landing(folder: Path) -> bool:
@@ -314,9 +351,20 @@ def _serve_parser(lang: str) -> Parser:
     parser.say(("--hub",), "hub", action="store_true")
     parser.say(("--no-fork",), "no_fork", action="store_false", dest="fork")
     parser.say(("--results",), "collect", metavar="FILE")
+    parser.say(("--class",), "class", metavar="NAME", dest="class_")
+    parser.say(("--rooms",), "rooms", metavar="FILE|redis://…|off")
+    parser.say(("--rooms-part",), "rooms_part", metavar="N/M", default="1/1")
     parser.say(("--log",), "log", metavar="FILE")
     parser.say(("--version",), "version", action="version", version=f"hanawidgets {__version__}")
     return parser
+
+
+def _part(text: str) -> tuple[int, int]:
+    """Return which of how many servers this is; refuse what is none of them."""
+    found = re.fullmatch(r"([1-9]\d?)/([1-9]\d?)", text, re.ASCII)
+    if not found or not int(found[1]) <= int(found[2]) <= _MOST_PARTS:
+        raise Refused("rooms_part", asked=text, most=_MOST_PARTS)
+    return int(found[1]), int(found[2])
 
 
 def _base_url(text: str) -> str:

@@ -1,4 +1,4 @@
-"""``jupyter hanawidgets results``: the words that pupils hand in, as tables, CSV or xAPI statements."""
+"""``jupyter hanawidgets results``: the words that pupils hand in, as tables, a page, CSV, grades or xAPI statements."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from pathlib import Path
 from typing import Final
 from unicodedata import east_asian_width
 
-from hanawidgets.core.errors import Detail
+from hanawidgets.core.errors import Detail, RuleError
 from hanawidgets.core.rows import csv_lines
 from hanawidgets.teach.cases.files import Unreadable
+from hanawidgets.teach.classwork import matrices, matrix_rows
 from hanawidgets.teach.courses import GAME_OF, head
-from hanawidgets.teach.goals import opening
+from hanawidgets.teach.gradebook import MOST, SYSTEMS, gradebook
 from hanawidgets.teach.results import BASE, Damaged, Result, Tried, read_results, statement
-from hanawidgets.teach.skills import MARK, skill_name
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.teach.skills import MARK, mistake_name, skill_name
+from hanawidgets.text import LANGUAGES, translate, words_in
+from hanawidgets.text.wording import error_text
+from hanawidgets.widgets.classroom.grid import asked_steps, class_page, legend, lesson_title, matrix_lines
 
 from .check import STANDARD_INPUT, file_name, read, unreadable_text
 from .parser import Refused, address, command, parse
@@ -36,6 +39,10 @@ def main(words: Sequence[str], lang: str) -> int:
     parser, words = command("results", words, lang)
     parser.say(("files",), "results", nargs="*", metavar="FILE")
     parser.say(("--csv",), "csv", metavar="FILE")
+    parser.say(("--matrix",), "matrix", metavar="FILE")
+    parser.say(("--page",), "class_page", metavar="FILE")
+    parser.say(("--gradebook",), "gradebook", nargs=2, metavar=("SYSTEM", "FILE"))
+    parser.say(("--roster",), "roster", metavar="FILE")
     parser.say(("--xapi",), "xapi", metavar="FILE")
     parser.say(("--home",), "home", metavar="ADDRESS", default="")
     parser.say(("--lang",), "lang_table", metavar="|".join(LANGUAGES))
@@ -43,6 +50,8 @@ def main(words: Sequence[str], lang: str) -> int:
     if not args.files:
         raise Refused("no_results")
     home = address(args.home, "--home") or BASE.rstrip("#")
+    if args.gradebook and args.gradebook[0] not in SYSTEMS:
+        raise Refused("gradebook", asked=args.gradebook[0], known=", ".join(SYSTEMS))
     results: list[Result] = []
     code = _ALL_READ
     for file in args.files:
@@ -64,12 +73,42 @@ def main(words: Sequence[str], lang: str) -> int:
         return max(code, _SOME_NOT)
     if args.csv:
         _write(args.csv, csv_lines(csv_rows(results, lang)), bom=True)
+    if args.matrix:
+        _write(args.matrix, csv_lines(matrix_rows(matrices(results))), bom=True)
+    if args.page:
+        _write(args.page, class_page(results, lang).page)
+    if args.gradebook:
+        _write_grades(args.gradebook, results, args.roster, lang)
     if args.xapi:
         lines = (json.dumps(statement(each, home, _title(each.lesson)), ensure_ascii=False) for each in results)
         _write(args.xapi, "".join(line + "\n" for line in lines))
-    if STANDARD_INPUT not in (args.csv, args.xapi):
+    if STANDARD_INPUT not in (args.csv, args.xapi, args.matrix, args.page, (args.gradebook or [""])[-1]):
         print("\n".join(tables(results, lang)))
     return code
+
+
+def _write_grades(asked: Sequence[str], results: Sequence[Result], roster: str | None, lang: str) -> None:
+    """Write grades for a course system, and say whose are not among them."""
+    (system, file), words = asked, words_in(lang)
+    titles = {result.lesson: lesson_title(result.lesson, words) for result in results}
+    try:
+        found = gradebook("canvas" if system == "canvas" else "moodle", results, titles, read(roster) if roster else "")
+    except Unreadable as error:
+        raise Refused("roster", file=roster, text=unreadable_text(str(roster), error, lang)) from error
+    except RuleError as error:
+        raise Refused("roster", file=roster, text=error_text(error, words)) from error
+    _write(file, found.text)
+    told = sys.stderr if file == STANDARD_INPUT else sys.stdout
+    if file != STANDARD_INPUT:
+        facts = {"file": file, "n": found.pupils, "lessons": len(found.lessons), "most": MOST}
+        print(words.say("teacher.results.written", **facts))
+    if found.unnamed:
+        print(words.say("teacher.results.no_names", n=found.unnamed), file=sys.stderr)
+    if found.missing:
+        print(words.say("teacher.results.not_in_roster", names=", ".join(found.missing)), file=sys.stderr)
+    if not roster:
+        print(words.say(f"teacher.results.{system}"), file=told)
+    print(file=told)
 
 
 def _write(file: str, text: str, *, bom: bool = False) -> None:
@@ -111,7 +150,8 @@ def csv_rows(results: Iterable[Result], lang: str) -> Iterator[Row]:
 
 
 def tables(results: Sequence[Result], lang: str) -> Iterator[str]:
-    """Yield the lines of three tables: who did what, each pupil's skills with mistakes or hints, the class by skill."""
+    """Yield the lines of tables: who did what, pupils by steps, where each made mistakes or took hints, the class by
+    skill."""
 
     def heads(*keys: str) -> list[str]:
         return [translate(f"teacher.results.column.{key}", lang) for key in keys]
@@ -121,6 +161,7 @@ def tables(results: Sequence[Result], lang: str) -> Iterator[str]:
         heads("pupil", "lesson", "day", "alone", "helped", "skipped", "seconds"),
         [(_pupil(r, lang), _lesson(r.lesson, lang), r.day, r.alone, r.helped, r.skipped, r.seconds) for r in ordered],
     )
+    yield from _by_steps(ordered, lang)
     hard = [
         (_pupil(r, lang), _lesson(r.lesson, lang), skill_name(t.skill, lang), t.mistakes, t.hints, t.seconds)
         for r in ordered
@@ -150,14 +191,22 @@ def tables(results: Sequence[Result], lang: str) -> Iterator[str]:
         yield from _table(heads("mistake", "often"), why.most_common())
 
 
+def _by_steps(results: Sequence[Result], lang: str) -> Iterator[str]:
+    """Yield pupils by steps, a table for each lesson whose results tell of steps."""
+    words = words_in(lang)
+    stepped = [result for result in results if result.steps]
+    for matrix in matrices(stepped, {result.lesson: asked_steps(result.lesson) for result in stepped}):
+        yield ""
+        yield words.say("teacher.results.steps", lesson=lesson_title(matrix.lesson, words))
+        heads, *rows = matrix_lines(matrix, words)
+        yield from _table(heads, rows)
+    if stepped:
+        yield legend(words)
+
+
 def _mistake(result: Result, name: str, lang: str) -> str:
-    """Return what is said to somebody who makes a mistake; its name where that takes more facts."""
-    game = result.skills[0].skill.partition(MARK)[0] if result.skills else ""
-    key = f"{game}.lesson.misconception.{name}"
-    try:
-        return opening(translate(key, lang), lang, "learn.openings")[1]
-    except KeyError:
-        return name
+    game = GAME_OF.get(result.lesson) or (result.skills[0].skill.partition(MARK)[0] if result.skills else "")
+    return mistake_name(name, game, lang)
 
 
 def _pupil(result: Result, lang: str) -> str:

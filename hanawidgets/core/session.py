@@ -26,6 +26,9 @@ OWN: Final = "own"
 SHARED: Final = "pass"
 """Stands for an opponent where people pass one device on, and each sees the own hand only. Behind it, each with
 ``BY_SEAT`` before it, stand the seats that opponents have all the same: ``pass.Bstrong.Dsimple``."""
+APART: Final = "room"
+"""As ``SHARED``, where each of them has a device: ``room.Bstrong``. Who is none of ``people`` and has no level plays
+elsewhere, so nothing is known of what they do until it is done."""
 BY_SEAT: Final = "."
 SEEDED: Final = "_"
 """Stands in a session's word for what the seed did."""
@@ -59,18 +62,19 @@ def any_seed(seed: object) -> str:
 
 
 def levels_of(opponent: str) -> dict[Seat, str] | None:
-    """Return seat → opponent of the seats that people who pass one device on leave to opponents; None if they do not.
+    """Return seat → opponent of the seats that several people, at one device or each at their own, leave to opponents;
+    None where there are no several people.
 
-    >>> levels_of("pass.Bstrong"), levels_of("pass"), levels_of("strong")
+    >>> levels_of("pass.Bstrong"), levels_of("room"), levels_of("strong")
     ({'B': 'strong'}, {}, None)
     """
     name, *by_seat = opponent.split(BY_SEAT)
-    return {one[:1]: one[1:] for one in by_seat} if name == SHARED else None
+    return {one[:1]: one[1:] for one in by_seat} if name in (SHARED, APART) else None
 
 
-def shared_with(levels: Mapping[Seat, str]) -> str:
-    """Return ``SHARED`` with these seats left to opponents; :func:`levels_of` reads it."""
-    return BY_SEAT.join([SHARED, *(seat + levels[seat] for seat in sorted(levels))])
+def shared_with(levels: Mapping[Seat, str], name: str = SHARED) -> str:
+    """Return ``SHARED`` or ``APART`` with these seats left to opponents; :func:`levels_of` reads it."""
+    return BY_SEAT.join([name, *(seat + levels[seat] for seat in sorted(levels))])
 
 
 def new_seed() -> str:
@@ -89,7 +93,7 @@ class Session:
 
     game      the game;  rules: its rule set
     people    seats that people decide for; the others are played by ``opponent``
-    opponent  its name in the table of opponents, "" if there is none, or ``SHARED`` (see there)
+    opponent  its name in the table of opponents, "" if there is none, or ``SHARED`` or ``APART`` (see there)
     seed      what chance follows from
     moves     all actions from the start on
     at        how many of them are done at the moment looked at, ``0..len(moves)``
@@ -153,8 +157,13 @@ class Session:
     @cached_property
     def is_passed(self) -> bool:
         """Whether people pass one device on: several of them."""
-        levels = levels_of(self.opponent)
+        levels = None if self.is_apart else levels_of(self.opponent)
         return levels is not None and len(self.seats) - len(levels) > 1
+
+    @cached_property
+    def is_apart(self) -> bool:
+        """Whether each of the people has a device of their own."""
+        return self.opponent.partition(BY_SEAT)[0] == APART
 
     @cached_property
     def levels(self) -> dict[Seat, str]:
@@ -193,7 +202,7 @@ class Session:
     def answered(self) -> Session:
         """Return the session after the opponents have answered: now a person decides, or nobody."""
         session = self
-        while (seat := session.now.to_act) is not None and seat not in session.people:
+        while (seat := session.now.to_act) in session.levels:
             session = session.act(session.choice(seat))
         return session
 

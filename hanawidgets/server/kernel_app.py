@@ -23,6 +23,8 @@ from IPython.core.application import BaseIPythonApplication  # noqa: E402
 from traitlets import Type  # noqa: E402
 from traitlets.config import Config  # noqa: E402
 
+from hanawidgets.rooms.address import take  # noqa: E402
+
 from .limits import SECONDS, at_most, limit_memory, lower_priority  # noqa: E402
 from .logs import calm  # noqa: E402
 
@@ -88,6 +90,7 @@ class PageKernel(IPKernelApp, _Configured):
 
     def initialize(self, argv: Any = None) -> None:
         lower_priority(os.environ)
+        take(os.environ)
         super().initialize(argv)  # type: ignore[no-untyped-call]
         if "ipywidgets" in sys.modules:  # imported before there was a kernel to register with, as in a copy
             sys.modules["ipywidgets"].register_comm_target()

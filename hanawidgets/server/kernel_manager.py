@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections import deque
 from datetime import UTC, datetime
 from functools import cached_property, partial
@@ -15,6 +16,7 @@ from . import upstream
 from .kernel_client import PageClient
 from .limits import NO_PAGE, OF_A_PAGE, free_descriptors
 from .provisioner import PageProvisioner
+from .rooms import Rooms
 from .visits import MOST_UNMET, UNMET_S, VISIT, YIELDS_S, Left, Visit
 
 MOST_KEPT: Final = 4 << 20
@@ -34,6 +36,9 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
     """Kernels of pages, as many as there are places."""
 
     most = Int(0, config=True, help="most pages at a time; 0: no limit")
+
+    rooms: Rooms | None = None
+    """The rooms that kernels can reach; None: none."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.rested: deque[str] = deque(maxlen=_REMEMBERED)
@@ -60,6 +65,9 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
         if self.places == 0 or self._ending:
             raise TooManyVisitors
         kernel_id = kwargs.setdefault("kernel_id", self.new_kernel_id(**kwargs))
+        if self.rooms:
+            own = self.rooms.admit(kernel_id, visit.address)
+            kwargs["env"] = {**(kwargs.get("env") or os.environ), **own}
         visit.kernel_id = kernel_id
         self._unmet[kernel_id] = visit
         task = self._coming[kernel_id] = asyncio.ensure_future(super().start_kernel(**kwargs))
@@ -67,6 +75,8 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
             return await task
         except BaseException as failure:
             self._unmet.pop(kernel_id, None)
+            if self.rooms:
+                self.rooms.dismiss(kernel_id)
             if self._ending and isinstance(failure, asyncio.CancelledError):
                 raise TooManyVisitors from None
             raise
@@ -119,6 +129,12 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
             and self._kernel_buffers[kernel_id]["buffer"] is kept
         ):
             self.stop_buffering(kernel_id)
+
+    def remove_kernel(self, kernel_id: str) -> Any:
+        """Forget a kernel that has ended."""
+        if self.rooms:
+            self.rooms.dismiss(kernel_id)
+        return super().remove_kernel(kernel_id)
 
     async def make_room(self, visit: Visit) -> None:
         """Have a place for a visitor, that of a page nobody has taken up if need be. Raises TooManyVisitors."""

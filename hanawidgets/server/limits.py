@@ -30,8 +30,8 @@ _OOM_SCORE: Final = 500
 _FOR_EACH_CORE: Final = 128
 """MiB on top: numpy and the like reserve memory for a thread on each core when they are imported."""
 _DESCRIPTORS: Final = 65536
-OF_A_PAGE: Final = 13
-"""Descriptors that an open page takes of the server."""
+OF_A_PAGE: Final = 14
+"""Descriptors that an open page takes of the server, one of them if it is in a room."""
 NO_PAGE: Final = 40
 """So many are left free: no page begins then, and connections are not kept open after an answer."""
 NO_SOCKET: Final = 30

@@ -19,7 +19,7 @@ from functools import cached_property, partial
 from http import HTTPStatus
 from pathlib import Path
 from types import FrameType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
 from jupyter_core.paths import jupyter_path
@@ -40,6 +40,9 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets import static
+from hanawidgets.rooms.entries import ALL, Part
+from hanawidgets.rooms.store import Store
+from hanawidgets.rooms.stores import open_store
 
 from . import forkserver, limits, logs, provisioner, upstream
 from . import limits as trim
@@ -65,6 +68,7 @@ from .kernel_manager import Hibernation, PageKernels
 from .page_connection import PageConnection
 from .page_context import no_cdn, prelaunch_hook
 from .results import ResultFile, Results
+from .rooms import Rooms
 from .settings import PAGES, RESULTS, Settings
 from .sockets import KernelSocket
 
@@ -75,6 +79,8 @@ JUPYTER_DATA: Final = Path(__file__).parent / "jupyter"
 _KERNEL: Final = "hanawidgets.server.kernel_app"
 LOG_LOOKED_AT_S: Final = 5
 """Every so many seconds; what can be written meanwhile is little (:mod:`.logs`)."""
+ROOMS_TIDIED_S: Final = 600
+"""Every so many seconds rooms that were left are looked for."""
 _PORTS_TRIED: Final = 50
 _LONGEST_PLACE: Final = 32  # a socket's name has at most 103 characters; we add 62
 _MOST_BODY_BYTES: Final = 1 << 16  # nothing but a closing page's token is ever sent
@@ -246,14 +252,37 @@ def _own_address() -> str:
         return str(probe.getsockname()[0])
 
 
+class OpenClass(NamedTuple):
+    """A class that is open from the start: its code, and the teacher's key."""
+
+    code: str
+    key: str
+
+    def at(self, settings: Settings, port: int) -> tuple[str, str]:
+        """Return the addresses for pupils and for the teacher."""
+        query = "&".join(filter(None, [f"room={self.code}", settings.query]))
+        pupils, teacher = (
+            address(settings.ip, port, query, f"{settings.base_url}{path}") for path in ("class", "class/board")
+        )
+        return pupils, f"{teacher}#{self.key}"
+
+
+Tell = Callable[[str, tuple[str, str] | None], None]
+"""What is called with the address of the server, and those of a class for pupils and teacher."""
+
+
 class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
     """Voila on sockets that are bound already, with our handlers and a quiet end."""
 
     name = "hanawidgets"
     settings: Settings
     sockets: list[socket.socket]
-    tell: Callable[[str], None]
+    tell: Tell
     packs: GzipCache
+    store: Store | None
+    """Where the logs of rooms are; None: there are no rooms."""
+    opened: OpenClass | None = None
+    """The class that was asked for."""
 
     def init_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = super().init_settings()
@@ -324,8 +353,27 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         """The pages that were sent to rest."""
         return Hibernation(self.kernel_manager, self.settings.rest_s)
 
+    async def open_rooms(self) -> None:
+        """Let kernels reach rooms, and make a class if one was asked for."""
+        if self.store is None:
+            return
+        by_socket = self.config.KernelManager.transport == "ipc"
+        part = ALL if self.store.kept == "redis" else Part(*self.settings.part)
+        folder = Path(self.connection_dir) if by_socket else None
+        rooms = self.kernel_manager.rooms = Rooms(self.store, folder, part)
+        await rooms.start()
+        if self.settings.class_ is not None:
+            self.opened = OpenClass(*await rooms.hub.open_class(self.settings.class_))
+
+    async def close_rooms(self) -> None:
+        """Hang up on kernels."""
+        if rooms := self.kernel_manager.rooms:
+            await rooms.close()
+
     def listen(self) -> None:
         """Serve until a signal comes, then shut all kernels down."""
+        self.ioloop = IOLoop.current()
+        self.ioloop.run_sync(self.open_rooms)
         self.packs.scratch.goes_with(Path(self.connection_dir))
         proxied = self.settings.hosts != ()
         BoundedServer(self.app, max_body_size=_MOST_BODY_BYTES, proxied=proxied).add_sockets(self.sockets)
@@ -333,7 +381,6 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         # The largest file of a page is packed before the first visitor asks for it.
         largest = str(Path(static.__file__).with_name(static.CODE))
         threading.Thread(target=self.packs.of, args=[largest], daemon=True).start()
-        self.ioloop = IOLoop.current()
         if self.config.PageProvisioner.fork and provisioner.is_installed():
             with suppress(OSError):  # each kernel will ask for it again
                 self.ioloop.run_sync(forkserver.FORK_SERVER.start)
@@ -341,7 +388,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
             signal.signal(number, self.stop_soon)
         logs.calm(self.log, logging.getLogger("tornado"), access_log, app_log, gen_log)
         where = address(self.settings.ip, self.port, self.settings.query, self.settings.base_url)
-        self.ioloop.add_callback(self.tell, where)
+        self.ioloop.add_callback(self.tell, where, self.opened and self.opened.at(self.settings, self.port))
         if self.settings.browser:
             threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
         if self.settings.log:
@@ -350,6 +397,8 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         if self.settings.rest_s:
             every_ms = 1000 * min(self.settings.cull_interval_s, self.settings.rest_s)
             PeriodicCallback(self.resting.look, every_ms).start()
+        if rooms := self.kernel_manager.rooms:
+            PeriodicCallback(rooms.tidy, 1000 * ROOMS_TIDIED_S).start()
         PeriodicCallback(trim.give_back, 1000 * trim.EVERY_S).start()
         gc.freeze()  # else all modules are looked through for garbage now and then: a click waits 0.1 s for it
         try:
@@ -357,6 +406,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         finally:
             # Before Voila removes their folder, into which a kernel that just begins still writes.
             self.ioloop.run_sync(self.kernel_manager.end)
+            self.ioloop.run_sync(self.close_rooms)
             self.stop()
             self.ioloop.run_sync(forkserver.FORK_SERVER.close)
             self.packs.close()
@@ -368,13 +418,14 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         self.ioloop.add_callback_from_signal(self.ioloop.stop)
 
 
-def run(settings: Settings, tell: Callable[[str], None]) -> None:
+def run(settings: Settings, tell: Tell) -> None:
     """Serve until Ctrl-C or SIGTERM.
 
-    tell  called once with the address, as soon as it answers
-    Raises NoPort before anything is started.
+    tell  called once with the address, as soon as it answers, and those of the class that was asked for
+    Raises NoPort or StoreError before anything is started.
     """
     sockets = bind(settings.ip, settings.port)
+    store = None if settings.rooms is None else open_store(settings.rooms)
     limits.allow_descriptors()
     # Through the environment, because Voila's handlers look templates up by jupyter_path().
     paths = [str(JUPYTER_DATA), *filter(None, [os.environ.get("JUPYTER_PATH")])]
@@ -388,5 +439,6 @@ def run(settings: Settings, tell: Callable[[str], None]) -> None:
     # The one instance of the process, so that Voila's parts without a parent log to its log too.
     server = Server.instance(config=server_config(settings), config_file_paths=[])
     server.settings, server.sockets, server.tell, server.packs = settings, sockets, tell, GzipCache()
+    server.store = store
     server.initialize([])
     server.start()

@@ -64,6 +64,12 @@ class Settings:
     """File to which results are added that pupils send; None: the pages offer no such thing."""
     lessons: frozenset[str] | None = None
     """Lessons of which results are taken; None: any."""
+    rooms: str | None = ""
+    """Where the logs of rooms are kept: "" in this process, a file, or ``redis://...``; None: there are no rooms."""
+    part: tuple[int, int] = (1, 1)
+    """Of several servers that keep their rooms apart: the number of this one, and how many there are."""
+    class_: str | None = None
+    """Title of a class that is made at the start; None: none is."""
     login: type | None = None
     """Who may come, as an identity provider of jupyter_server; None: everybody."""
 

@@ -30,6 +30,7 @@ from .message_filter import (
     is_id,
     is_kept_back,
 )
+from .rooms import Rooms
 
 # Rate limits for what a page sends, checked before any of it is parsed.
 
@@ -154,6 +155,8 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     """What widgets have answered to the last of them, for who did not hear it."""
 
     _gone = False
+    _is_counted = False
+    """Rooms know of this socket."""
     _told = False
     _unsent = 0
     """Bytes that the page was told and has not read."""
@@ -218,6 +221,9 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         self.set_nodelay(True)
         self._stream = self.ws_connection.stream
         self.kernel_manager.meet(kernel_id)
+        if self._rooms:
+            self._rooms.page_came(kernel_id)
+            self._is_counted = True
         await super().open(kernel_id)
 
     def log_exception(self, *failure: Any) -> None:
@@ -227,6 +233,8 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
 
     def on_close(self) -> None:
         self._gone = True
+        if self._is_counted and self._rooms:
+            self._rooms.page_left(self.kernel_id)
         if self.ping_callback:
             self.ping_callback.stop()  # else it finds out with the next ping, and holds the page's objects until then
         if getattr(self, "connection", None):  # it may close while its connection is made
@@ -249,6 +257,11 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     @property
     def _proxied(self) -> bool:
         return bool(self.settings.get("hanawidgets_proxied"))
+
+    @property
+    def _rooms(self) -> Rooms | None:
+        rooms: Rooms | None = self.kernel_manager.rooms
+        return rooms
 
     @property
     def _address(self) -> str:

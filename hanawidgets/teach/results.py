@@ -1,4 +1,5 @@
-"""The result of a lesson, as one word that a pupil hands in and a teacher reads: by skill, with no answer in it.
+"""The result of a lesson, as one word that a pupil hands in and a teacher reads: by step and by skill, with no answer
+in it.
 
 The word is found in any text. Its last three characters are a check: one that was copied wrongly is named with its
 place.
@@ -20,15 +21,18 @@ from hanawidgets.core.codec import NATURAL, Codec, DamagedError, Form, Key, chec
 from hanawidgets.core.errors import RuleError, check_length
 
 from .format import ID
-from .memory import Answer, date_of
+from .memory import Answer, How, date_of
 
 LONGEST_NAME: Final = 40
 LONGEST: Final = 2_000
 """Characters of a word: more than the longest lesson of ours comes to, and what a QR code holds."""
 _MOST: Final = 99_999
+_STEPS: Final = 999
+"""The highest number of a step, and of its answers, that a word holds."""
 _LETTER: Final = re.compile(r"%([0-9a-f]{1,6})%")
 _WORD: Final = re.compile(r"(?<![A-Za-z0-9])(?i:hr)[0-9]{1,3}\.[\w.\-=/:~%]*")
 """What looks like a word; ``\\w`` also takes what follows without a blank, as in Japanese."""
+_BEGINS: Final = re.compile(r"(?i:hr)[0-9]{1,3}\.")
 _PLAIN: Final = {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)} | {ord("。"): ord(".")}
 """What a Japanese keyboard types for a character of a word, and the character."""
 _CHECKED: Final = re.compile(r"\.([0-9a-z]{3})")
@@ -50,6 +54,42 @@ class Tried(NamedTuple):
     seconds: int
 
 
+class Stepped(NamedTuple):
+    """The result of one step, over all of its questions: a drill has several, a step of moves one a move.
+
+    step      its number, from 1
+    alone, helped  questions solved at once, and with help;  wrong: wrong answers
+    hints     that were asked for, as far as an answer followed
+    mistakes  misconception → how often
+    """
+
+    step: int
+    alone: int = 0
+    helped: int = 0
+    wrong: int = 0
+    hints: int = 0
+    mistakes: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def attempts(self) -> int:
+        """Answers given."""
+        return self.alone + self.helped + self.wrong
+
+    @property
+    def how(self) -> How:
+        """``right``: all of it alone; ``helped``: solved, but not all alone; ``wrong``: tried, and nothing solved."""
+        if self.alone and not (self.helped or self.wrong):
+            return "right"
+        return "helped" if self.alone or self.helped else "wrong"
+
+    def plus(self, other: Stepped) -> Stepped:
+        """Return this and what came later in the same step as one."""
+        alone, helped, wrong, hints = (min(sum(pair), _STEPS) for pair in zip(self[1:5], other[1:5], strict=True))
+        mistakes = Counter(dict(self.mistakes)) + Counter(dict(other.mistakes))
+        why = tuple((name, min(often, _STEPS)) for name, often in mistakes.most_common())
+        return Stepped(self.step, alone, helped, wrong, hints, why)
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """The result of a lesson.
@@ -59,6 +99,7 @@ class Result:
     seconds   that its questions took
     skills    in the order in which they came;  mistakes: misconception → how often, the most frequent first
     pupil     the name that was typed, if one was
+    steps     those that were answered, by their numbers; a word of the version before has none
     """
 
     lesson: str
@@ -70,6 +111,7 @@ class Result:
     skills: tuple[Tried, ...] = ()
     mistakes: tuple[tuple[str, int], ...] = ()
     pupil: str = ""
+    steps: tuple[Stepped, ...] = ()
 
     def to_rows(self) -> list[dict[str, int | str]]:
         """Return a row for each skill, for ``pandas.DataFrame(...)``: pupil, lesson, day, and the fields of
@@ -112,7 +154,27 @@ def result_of(
         tuple(_tried(name, [answer for answer in mine if name in answer.skills]) for name in names),
         tuple(mistakes.most_common()),
         named(pupil),
+        steps_of(mine),
     )
+
+
+def steps_of(answers: Iterable[Answer]) -> tuple[Stepped, ...]:
+    """Return what answers to one lesson's questions come to, step by step, by the steps' numbers."""
+    found: dict[int, Stepped] = {}
+    open_hints: dict[int, int] = {}
+    for answer in answers:
+        solved = answer.verdict != "wrong"
+        one = Stepped(
+            answer.step,
+            int(answer.verdict == "right"),
+            int(answer.verdict == "helped"),
+            int(not solved),
+            max(0, answer.hints - open_hints.get(answer.step, 0)),  # what was shown before counts once
+            ((answer.misconception, 1),) if answer.misconception else (),
+        )
+        open_hints[answer.step] = 0 if solved else answer.hints
+        found[answer.step] = found[answer.step].plus(one) if answer.step in found else one
+    return tuple(found[number] for number in sorted(found))
 
 
 def _tried(skill: str, answers: list[Answer]) -> Tried:
@@ -131,6 +193,9 @@ def merged(one: Result, two: Result) -> Result:
         numbers = (min(sum(pair), _MOST) for pair in zip(before[1:], tried[1:], strict=True))
         skills[tried.skill] = Tried(tried.skill, *numbers)
     mistakes = Counter(dict(one.mistakes)) + Counter(dict(two.mistakes))
+    steps = {each.step: each for each in one.steps}
+    for each in two.steps:
+        steps[each.step] = steps[each.step].plus(each) if each.step in steps else each
     return dataclasses.replace(
         two,
         alone=one.alone + two.alone,
@@ -138,6 +203,7 @@ def merged(one: Result, two: Result) -> Result:
         seconds=min(one.seconds + two.seconds, _MOST),
         skills=tuple(skills.values()),
         mistakes=tuple(mistakes.most_common()),
+        steps=tuple(steps[number] for number in sorted(steps)),
     )
 
 
@@ -202,7 +268,7 @@ def _parse_lesson(text: str) -> str:
 
 
 def _mistake_text(mistake: tuple[str, int]) -> str:
-    return f"{mistake[0]}={mistake[1]}"
+    return f"{_plain(mistake[0])}={mistake[1]}"
 
 
 def _parse_mistake(text: str) -> tuple[str, int]:
@@ -210,41 +276,74 @@ def _parse_mistake(text: str) -> tuple[str, int]:
     return _parse_plain(name), NATURAL.read(count)
 
 
-CODEC: Final = Codec(
-    "hr1",
+def _step_text(step: tuple[int, ...]) -> str:
+    number, *counts = step
+    while counts and not counts[-1]:
+        counts.pop()
+    return f"{number}={'-'.join(map(str, counts))}"
+
+
+def _parse_step(text: str) -> tuple[int, ...]:
+    number, _, counts = text.partition("=")
+    found = [*map(_COUNT.read, counts.split("-"))] if counts else []
+    if len(found) > 4:
+        raise ValueError(text)
+    return (_COUNT.read(number), *found, *[0] * (4 - len(found)))
+
+
+_COUNT: Final = natural(len(str(_STEPS)))
+_TRIPLE: Final = several(_COUNT, "-", 3)
+_KEYS: Final = (
     Key("lesson", Form(str, _parse_lesson)),
     Key("day", Form(_day_text, _parse_day)),
     Key("tally", several(NATURAL, "-", 3)),
     Key("seconds", natural()),
     Key("skills", several(Form(_tried_text, _parse_tried), "/"), "s", ()),
     Key("mistakes", several(Form(_mistake_text, _parse_mistake), "/"), "m", ()),
-    Key("pupil", Form(_name_text, _parse_name), "n", ""),
 )
+_NAME: Final = Key("pupil", Form(_name_text, _parse_name), "n", "")
+CODEC: Final = Codec(
+    "hr2",
+    *_KEYS,
+    Key("steps", several(Form(_step_text, _parse_step), "/"), "p", ()),
+    Key("why", several(_TRIPLE, "/"), "w", ()),
+    _NAME,
+)
+FIRST: Final = Codec("hr1", *_KEYS, _NAME)
+"""The version before, which knew no steps."""
 
 
 def result_text(result: Result) -> str:
     """Return a result as one word without blanks:
-    ``hr1.<lesson>.<day>.<tally>.<seconds>.s<skills>.m<mistakes>.n<name>.<check>``.
+    ``hr2.<lesson>.<day>.<tally>.<seconds>.s<skills>.m<mistakes>.p<steps>.w<why>.n<name>.<check>``. A step is
+    ``<number>=<alone>-<helped>-<wrong>-<hints>`` without the noughts at its end; ``why`` has triples of a step, the
+    place of a mistake among ``m``, from 0, and how often it was made there.
 
-    >>> result_text(Result("moon", "2026-11-23", 3, 1, 0, 95, (Tried("koikoi:month.8", 2, 1, 0, 40),), pupil="Ana B."))
-    'hr1.moon.20261123.3-1-0.95.skoikoi:month~8=2-1-0-40.nAna_B%2e%.ksc'
+    >>> step = Stepped(4, alone=2, wrong=1, mistakes=(("mixed_up", 1),))
+    >>> tried = (Tried("koikoi:month.8", 2, 1, 0, 40),)
+    >>> result_text(Result("moon", "2026-11-23", 3, 1, 0, 95, tried, (("mixed_up", 1),), "Ana B.", (step,)))
+    'hr2.moon.20261123.3-1-0.95.skoikoi:month~8=2-1-0-40.mmixed_up=1.p4=2-0-1.w4-0-1.nAna_B%2e%.ey0'
     """
-    tally = (result.alone, result.helped, result.skipped)
-    return CODEC.write(
-        {
-            "lesson": result.lesson,
-            "day": result.day,
-            "tally": tally,
-            "seconds": result.seconds,
-            "skills": result.skills,
-            "mistakes": result.mistakes,
-            "pupil": result.pupil,
-        }
-    )
+    return CODEC.write(_values(result))
+
+
+def _values(result: Result) -> dict[str, Any]:
+    places = {name: at for at, (name, _) in enumerate(result.mistakes)}
+    return {
+        "lesson": result.lesson,
+        "day": result.day,
+        "tally": (result.alone, result.helped, result.skipped),
+        "seconds": result.seconds,
+        "skills": result.skills,
+        "mistakes": result.mistakes,
+        "steps": tuple(each[:-1] for each in result.steps),
+        "why": tuple((each.step, places[name], often) for each in result.steps for name, often in each.mistakes),
+        "pupil": result.pupil,
+    }
 
 
 def parse_result(word: object) -> Result:
-    """Return the result that a word tells.
+    """Return the result that a word tells; the version before is read as well.
 
     Raises RuleError unknown_value with detail ``state_version`` or ``damaged_state``, wrong_type, or
     number_out_of_range for a word of more than 2,000 characters.
@@ -254,12 +353,24 @@ def parse_result(word: object) -> Result:
 
     def build(values: dict[str, Any]) -> Result:
         alone, helped, skipped = values.pop("tally")
-        found = Result(alone=alone, helped=helped, skipped=skipped, **values)
+        counts, why = values.pop("steps", ()), values.pop("why", ())
+        mistakes = values["mistakes"]
+        if [number for number, *_ in counts] != sorted({number for number, *_ in counts}):
+            raise DamagedError("p")
+        if any(at >= len(mistakes) for _, at, _ in why):
+            raise DamagedError("w")
+        steps = tuple(
+            Stepped._make((*each, tuple((mistakes[at][0], often) for step, at, often in why if step == each[0])))
+            for each in counts
+        )
+        found = Result(alone=alone, helped=helped, skipped=skipped, steps=steps, **values)
         if found.pupil != named(found.pupil):
             raise DamagedError(found.pupil)
         return found
 
-    return CODEC.read(word, build, result_text)
+    is_first = isinstance(word, str) and word.strip().partition(".")[0] == FIRST.version
+    codec = FIRST if is_first else CODEC
+    return codec.read(word, build, lambda result: codec.write(_values(result)))
 
 
 # --- words in a text ------------------------------------------------------------------------------
@@ -312,7 +423,7 @@ def _whole(text: str, found: re.Match[str]) -> tuple[str, int]:
                 return word, end
         # A mail program may have broken it: its other lines begin like this one, or as a quotation does.
         more = re.compile(r"\r?\n[> \t]*([\w.\-=/:~%]+)").match(text, end)
-        if more is None or more[1].lower().startswith("hr1."):
+        if more is None or _BEGINS.match(more[1]):
             break
         run, end = run + more[1], more.end()
     return _lower(found[0]).rstrip(".:-/…"), found.end()
@@ -366,6 +477,7 @@ def statement(result: Result, home: str, title: Mapping[str, str]) -> dict[str, 
             "extensions": {
                 f"{BASE}skills": [tried._asdict() for tried in result.skills],
                 f"{BASE}mistakes": dict(result.mistakes),
+                f"{BASE}steps": [each._asdict() | {"mistakes": dict(each.mistakes)} for each in result.steps],
                 f"{BASE}helped": result.helped,
                 f"{BASE}skipped": result.skipped,
             },

@@ -17,10 +17,11 @@ from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.explain import Status, Term
 from hanawidgets.core.registry import NAMES, PARTS
 from hanawidgets.core.state import Chance
-from hanawidgets.text import translate
+from hanawidgets.text import has, translate
 
 from .game import GAMES as TEACHINGS
 from .game import teaching_of
+from .goals import opening
 from .model import AnyStep, Choose, Drill, Lesson, Number, Play, Verdict
 
 MARK: Final = ":"
@@ -115,6 +116,23 @@ def skill_name(name: str, lang: str) -> str:
     if skill(name) is None:
         return translate("learn.skill_unknown", lang, name=name)
     return _of(game).word(own, lang) or translate(f"{game}.skill.{own}", lang)
+
+
+def mistake_name(name: str, game: str, lang: str) -> str:
+    """Return what is behind a wrong answer, whatever the question was; the name itself where no words know it.
+
+    >>> mistake_name("forgot_koi", "koikoi", "en"), mistake_name("pick.extra_month", "koikoi", "en")
+    ('The koi-koi calls are still missing.', 'A card was picked that does not belong to it.')
+    >>> mistake_name("of-an-author", "koikoi", "en")
+    'of-an-author'
+    """
+    kinds = (name, name.partition("_")[0], name.partition(".")[0])
+    shared = [f"lesson.mistake.{kind}" for kind in kinds]
+    for key in (f"{game}.lesson.mistake.{name}", f"{game}.lesson.misconception.{name}", *shared):
+        if has(key):
+            return opening(translate(key, lang), lang, "learn.openings")[1]
+    refusals = [key for key in (f"{game}.error.{name}", f"error.{name}") if has(key)]
+    return translate("lesson.mistake.refused", lang) if refusals else name
 
 
 def group_name(game: str, group: str, lang: str) -> str:

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from hanawidgets.games.ohhell.widgets.table import OhHellTable as OhHellTable
     from hanawidgets.games.ohhell.widgets.trick_explainer import TrickExplainer as TrickExplainer
 
+    from .classroom.board import ClassBoard as ClassBoard
+    from .classroom.door import ClassDoor as ClassDoor
     from .lesson.player import LessonPlayer as LessonPlayer
     from .pages.front_pages import ForTeachers as ForTeachers
     from .pages.front_pages import GameDoor as GameDoor
@@ -55,6 +57,8 @@ _OWN: Final = {
     "GameDoor": "pages.front_pages",
     "Header": "pages.site_chrome",
     "Landing": "pages.front_pages",
+    "ClassBoard": "classroom.board",
+    "ClassDoor": "classroom.door",
     "LessonPlayer": "lesson.player",
     "RuleBook": "rules.rule_book",
 }

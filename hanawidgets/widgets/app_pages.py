@@ -99,6 +99,10 @@ GALLERY: Final = AppPage("cards", ("m11-4", "pc-AS", "pc-QH", "hg-7B", "hg-K"), 
 """The page with the cards of all games."""
 TEACHERS: Final = AppPage("teachers", ("m01-4", "pc-AS"), ("ForTeachers()",))
 """What teachers and notebook people find, and what they type."""
+CLASS: Final = AppPage("class", ("m02-1", "pc-KH", "hg-7G"), ("ClassDoor()",))
+"""Where pupils come into a class."""
+BOARD: Final = AppPage("class-board", ("m02-1", "pc-KH", "hg-7G"), ("ClassBoard()",))
+"""The teacher's board of a class."""
 
 TUTORIAL_LIST: Final = AppPage("tutorials", ("m03-1", "m08-1", "m09-1"), ())
 """The page that lists the tutorials."""
@@ -133,10 +137,13 @@ def app_pages() -> dict[str, AppPage]:
         for page in (pages.door, pages.table, *pages.lesson_pages, *pages.tools, pages.rule_book)
     )
     tutorials = (AppPage(TUTORIAL + name, faces, ()) for name, faces in TUTORIALS.items())
-    return {page.name: page for page in (INDEX, REVIEW, *of_games, GALLERY, TUTORIAL_LIST, *tutorials, TEACHERS)}
+    of_all = (GALLERY, TUTORIAL_LIST, *tutorials, TEACHERS, CLASS, BOARD)
+    return {page.name: page for page in (INDEX, REVIEW, *of_games, *of_all)}
 
 
 __all__ = [
+    "BOARD",
+    "CLASS",
     "DOOR",
     "GALLERY",
     "HANDOUTS",

@@ -389,6 +389,8 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         try:
             if asked is None or not asked.accepts(arguments):
                 raise _of_message(None)
+            for panel in self._panels.values():
+                panel.asks(name)
         except RuleError as error:
             return {"error": self._refusal(error)}
         try:

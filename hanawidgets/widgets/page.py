@@ -26,6 +26,7 @@ class Page(HasTraits):
     game   the game in the page's link (``?game=``), or ""
     handout the one of a game's handouts in the page's link (``?handout=``), or ""
     lesson the lesson from which the page's link comes (``?lesson=``), or ""
+    room   the room in the page's link (``?room=``): its code, ``"new"`` for one that is to be made, or ""
     served whether a page of ours shows it, so that no one sees a widget's fallback
     results whether the server collects results that pupils send
     zone   where its reader is, as the page tells with each request; None: where this machine is
@@ -39,6 +40,7 @@ class Page(HasTraits):
     game = Unicode("")
     handout = Unicode("")
     lesson = Unicode("")
+    room = Unicode("")
     served = Bool(False)
     results = Bool(False)
     zone: tzinfo | None = None
@@ -60,6 +62,7 @@ class Page(HasTraits):
         self.game = query.get("game", [""])[0]
         self.handout = query.get("handout", [""])[0]
         self.lesson = query.get("lesson", [""])[0]
+        self.room = query.get("room", [""])[0][:40]
         self.results = self.served and environ.get("HANAWIDGETS_RESULTS") == "1"
         if offered := environ.get("HANAWIDGETS_PAGES"):
             self.pages = frozenset(offered.split())

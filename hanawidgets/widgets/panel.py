@@ -71,6 +71,9 @@ class Panel(Generic[W]):
     def opened(self) -> None:
         """Hear that a page opens."""
 
+    def asks(self, name: str) -> None:
+        """Hear what the page asks for, before it is done. Raises RuleError where that may not be now."""
+
     def asked(self) -> None:
         """Hear that the page has asked for something, which is done."""
 

@@ -12,6 +12,8 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from hanawidgets.rooms.entries import Part
+
 from ..server.conftest import Client
 
 NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin")
@@ -60,10 +62,13 @@ class Site:
 
 
 def before_workers(text: str, ports: dict[str, int]) -> str:
-    """Return the shipped configuration of nginx for these workers: docs/nginx.md says that each has three lines."""
+    """Return the shipped configuration of nginx for these workers: docs/nginx.md says that each has four lines."""
     lines = []
     for line in text.splitlines():
-        if ":8871" in line:
+        if line.lstrip().startswith("~*^[") and ":8871" in line:
+            for part, port in enumerate(ports.values(), 1):
+                lines.append(f"    ~*^[{Part(part, len(ports)).signs}] 127.0.0.1:{port};")
+        elif ":8871" in line:
             for number, port in ports.items():
                 named = line.replace("hanawidgets=1;", f"hanawidgets={number};").replace(":8871", f":{port}")
                 lines.append(named.replace("    1 ", f"    {number} ", 1))

@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,11 @@ import pytest
 import websocket
 from playwright.sync_api import Browser
 
+from hanawidgets.rooms.entries import Part
 from hanawidgets.text import LANGUAGES, translate
 
 from ..conftest import scratch_environment
-from ..server.conftest import Client
+from ..server.conftest import Client, told
 from ..server.test_serve import LANDING, open_socket
 from .processes import DEPLOY, NGINX, Site, answers, free_ports, kill, listens, nginx, with_group
 
@@ -35,36 +37,39 @@ COOKIE = "hanawidgets"
 NO_KERNEL = "00000000-0000-0000-0000-000000000000"
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory, pages: Path, wait_until: Callable[..., Any]) -> Iterator[Site]:
-    """nginx before two workers with two places each."""
-    home = tmp_path_factory.mktemp("nginx")
-    public, one, two = free_ports(3)
-    log = home / "nginx.log"
-    command = f"{sys.executable} -m hanawidgets"
-    workers = subprocess.Popen(
-        [DEPLOY / "start-workers", str(one), str(two), "--", "--notebooks", pages, "--visitors", "2"],
-        env=scratch_environment(home) | {"HANAWIDGETS": command},
+@contextmanager
+def workers(home: Path, pages: Path, public: int, *options: str) -> Iterator[Site]:
+    """Two workers with two places each, started by the script; nginx shall be at the port ``public``."""
+    one, two = free_ports(2)
+    process = subprocess.Popen(
+        [DEPLOY / "start-workers", str(one), str(two), "--", "--notebooks", pages, "--visitors", "2", *options],
+        env=scratch_environment(home) | {"HANAWIDGETS": f"{sys.executable} -m hanawidgets"},
         stdout=subprocess.DEVNULL,
         start_new_session=True,
     )
-    started = Site(
-        f"http://127.0.0.1:{public}/",
-        {"1": f"http://127.0.0.1:{one}/", "2": f"http://127.0.0.1:{two}/"},
-        {"1": one, "2": two},
-        log,
-    )
     try:
-        with nginx(home, started, {"listen 80;": f"listen 127.0.0.1:{public};"}):
-            for address in (*started.workers.values(), started.url):
-                wait_until(lambda address=address: answers(address), seconds=60)
-            yield started
+        yield Site(
+            f"http://127.0.0.1:{public}/",
+            {"1": f"http://127.0.0.1:{one}/", "2": f"http://127.0.0.1:{two}/"},
+            {"1": one, "2": two},
+            home / "nginx.log",
+        )
     finally:
-        workers.terminate()
+        process.terminate()
         try:
-            workers.wait(15)
+            process.wait(15)
         finally:
-            with_group(workers.pid, signal.SIGKILL)
+            with_group(process.pid, signal.SIGKILL)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory, pages: Path, wait_until: Callable[..., Any]) -> Iterator[Site]:
+    """nginx before two workers with two places each."""
+    home, (public,) = tmp_path_factory.mktemp("nginx"), free_ports(1)
+    with workers(home, pages, public) as started, nginx(home, started, {"listen 80;": f"listen 127.0.0.1:{public};"}):
+        for address in (*started.workers.values(), started.url):
+            wait_until(lambda address=address: answers(address), seconds=60)
+        yield started
 
 
 def worker_of(visitor: Client) -> str:
@@ -250,3 +255,50 @@ def test_with_a_certificate_everything_is_encrypted(
         wait_until(lambda: not worker.kernel_lives(kernel))
         context.close()
         assert faults == []
+
+
+def one_at_each(site: Site, path: str) -> dict[str, tuple[Client, Any]]:
+    """Open a page at each of the two workers; return by their numbers the visitor and the page."""
+    found: dict[str, tuple[Client, Any]] = {}
+    while len(found) < 2:
+        visitor = Client(site.url)
+        page = visitor.get(path)
+        if (worker := worker_of(visitor)) in found:
+            leave(visitor, visitor.kernel_of(page.text))
+        else:
+            found[worker] = visitor, page
+    return found
+
+
+def test_a_room_is_found_by_its_code_whatever_the_cookie_says(site: Site) -> None:
+    makers = one_at_each(site, "makes")
+    codes = {worker: told(page).split()[0] for worker, (_, page) in makers.items()}
+    for worker, code in codes.items():
+        assert code[0] in Part(int(worker), 2).signs
+        other = makers["2" if worker == "1" else "1"][0]  # its cookie names the other worker
+        page = other.get(f"enters?lang=ja&room={code.lower()}")
+        assert told(page) == "m2 m1 m2 here m1 m2"
+        assert worker_of(other) == worker
+        # all places of that worker are taken: it says so itself, and no other is asked, where there is no such room
+        full = Client(site.url).get(f"enters?room={code}")
+        assert full.status == 503
+        assert translate("app.words.full", "en") in full.text
+        leave(other, other.kernel_of(page.text))
+        # what is no code of a room goes where pages go
+        stranger = Client(site.url)
+        wrong = stranger.get("enters?room=%00../")
+        leave(stranger, stranger.kernel_of(wrong.text))
+    for visitor, page in makers.values():
+        leave(visitor, visitor.kernel_of(page.text))
+
+
+def test_workers_that_share_a_redis_have_the_same_rooms(
+    redis_server: str, tmp_path: Path, pages: Path, wait_until: Callable[..., Any]
+) -> None:
+    with workers(tmp_path, pages, 0, "--rooms", redis_server) as started:
+        for address in started.workers.values():
+            wait_until(lambda address=address: answers(address), seconds=60)
+        makers = {worker: told(Client(address).get("makes")).split()[0] for worker, address in started.workers.items()}
+        for worker, code in makers.items():
+            other = started.workers["2" if worker == "1" else "1"]
+            assert told(Client(other).get(f"enters?room={code}")) == "m2 m1 m2 here m1 m2"

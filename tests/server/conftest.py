@@ -75,6 +75,38 @@ def begin():
 stream.io_loop.add_callback(begin)
 """
 
+KERNEL = """
+import os, subprocess, sys
+from urllib.parse import parse_qs
+from hanawidgets.rooms.client import room_client
+client, asked = room_client(), {name: found[0] for name, found in parse_qs(os.environ["QUERY_STRING"]).items()}
+"""
+TELLS = "print('told=' + ' '.join(map(str, told)) + ';')"
+MAKES = f"""{KERNEL}
+room = await client.make("table", name="Ana", game="koikoi", rules="bga_general", seats={{"A": "", "B": ""}})
+told = [room.code, room.token]
+{TELLS}
+"""
+"""A page that makes a table; it tells the code, and the token of who made it."""
+ENTERS = f"""{KERNEL}
+room = await client.enter(asked["room"], name="Ben", token=asked.get("token", ""))
+told = (room.me, *room.fold.members, "here", *sorted(room.present))
+{TELLS}
+"""
+"""A page that enters a room; it tells as whom, who is in it, and who is here."""
+SECRETS = f"""{KERNEL}
+read = "import os; print(*[name for name in os.environ if 'ROOMS' in name] or ['none'])"
+told = client is not None, subprocess.run([sys.executable, "-c", read], capture_output=True, text=True).stdout.strip()
+{TELLS}
+"""
+
+
+def told(answer: Answer) -> str:
+    """Return what such a page tells."""
+    found = re.search(r"told=(.*?);", answer.text)
+    assert found, answer.text[-3000:]
+    return found[1]
+
 
 @pytest.fixture(scope="session")
 def write_pages() -> Callable[[Path], Path]:
@@ -87,6 +119,9 @@ def write_pages() -> Callable[[Path], Path]:
             "facts": [FACTS],
             "broken": [BROKEN],
             "waits": [WAITS, COUNTER],
+            "makes": [MAKES],
+            "enters": [ENTERS],
+            "secrets": [SECRETS],
             "overlooks": [OVERLOOKS, "print('written')", "print('all the same')"],
         }
         for name, sources in pages.items():

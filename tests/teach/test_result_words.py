@@ -19,7 +19,9 @@ from hanawidgets.teach.memory import Answer, How
 from hanawidgets.teach.results import (
     Damaged,
     Result,
+    Stepped,
     Tried,
+    merged,
     named,
     parse_result,
     read_results,
@@ -137,14 +139,22 @@ def test_xapi_statements_have_the_fields_of_the_specification(
 
 @pytest.mark.slow
 @often
-@given(st.text(max_size=40), st.integers(0, 99_999), st.lists(st.integers(0, 99_999), min_size=4, max_size=4))
-def test_every_result_is_read_back_from_its_word(name: str, seconds: int, numbers: list[int]) -> None:
+@given(
+    st.text(max_size=40),
+    st.integers(0, 99_999),
+    st.lists(st.integers(0, 99_999), min_size=4, max_size=4),
+    st.lists(st.integers(0, 999), min_size=4, max_size=4),
+)
+def test_every_result_is_read_back_from_its_word(
+    name: str, seconds: int, numbers: list[int], counts: list[int]
+) -> None:
     try:
         pupil = named(name)
     except RuleError:
         return  # composed anew it is longer
     tried = Tried("ohhell:score.exact-2", *numbers)
-    made = Result("one-card", "2026-02-28", 1, 2, 3, seconds, (tried, tried), (("as_led", 2),), pupil)
+    steps = (Stepped(2), Stepped(7, *counts, (("as_led", 2),)))
+    made = Result("one-card", "2026-02-28", 1, 2, 3, seconds, (tried, tried), (("as_led", 2),), pupil, steps)
     text = str(made)
     assert parse_result(text) == made
     assert not any(c.isspace() or c in "\"'<>,;()" for c in text)
@@ -178,10 +188,63 @@ def test_any_single_slip_is_told() -> None:
         assert isinstance(found, Damaged), at
         assert (found.line, found.column) == (2, 7)
         assert not more
-    body = text[:-4].replace("hr1", "hr2", 1)
+    body = text[:-4].replace("hr2", "hr3", 1)
     (newer,) = read_results(f"{body}.{checksum(body)}")
     assert isinstance(newer, Damaged)
     assert newer.error.detail == "state_version"
+
+
+def test_a_word_of_the_version_before_is_read_and_written_anew() -> None:
+    old = "hr1.seasons.20261123.5-1-0.212.skoikoi:month~9=1-1-2-31.nAna.dzw"
+    found = parse_result(old)
+    assert (found.pupil, found.alone, found.helped, found.steps) == ("Ana", 5, 1, ())
+    assert list(read_results(f"Hello {old}, {result_of('moon', [], now=NOON)}")) == [
+        found,
+        result_of("moon", [], now=NOON),
+    ]
+    assert parse_result(str(found)) == found
+    for at in range(4, len(old)):
+        slip = old[:at] + ("x" if old[at] != "x" else "y") + old[at + 1 :]
+        with pytest.raises(RuleError):
+            parse_result(slip)
+
+
+def test_steps_have_their_attempts_hints_and_misconceptions() -> None:
+    drill = [
+        Answer(NOON, "seasons", 3, (), "right", problem=1),
+        Answer(NOON, "seasons", 3, (), "wrong", misconception="mixed_up", problem=2),
+        Answer(NOON, "seasons", 3, (), "wrong", misconception="neighbour", hints=1, problem=2),
+        Answer(NOON, "seasons", 3, (), "helped", hints=3, problem=2),
+        Answer(NOON, "seasons", 3, (), "right", hints=1, problem=3),
+        Answer(NOON, "seasons", 5, (), "wrong", misconception="mixed_up"),
+    ]
+    first, second, third, last = result_of("seasons", [*answers(1), *drill]).steps
+    assert (first, first.how, second.how) == (Stepped(1, 1), "right", "right")
+    assert third == Stepped(3, 2, 1, 2, 4, (("mixed_up", 1), ("neighbour", 1)))
+    assert (third.attempts, third.how) == (5, "helped")
+    assert (last, last.how) == (Stepped(5, wrong=1, mistakes=(("mixed_up", 1),)), "wrong")
+
+
+def test_the_name_of_a_mistake_may_have_a_dot_in_it() -> None:
+    picked = [Answer(NOON, "seasons", 1, (), "wrong", misconception="pick.extra_month")]
+    found = result_of("seasons", picked)
+    assert parse_result(str(found)) == found
+    assert found.mistakes == (("pick.extra_month", 1),)
+
+
+def test_two_parts_of_a_result_are_one_step_by_step() -> None:
+    whole = result_of("seasons", answers(3), zone=UTC)
+    for cut in range(len(answers(3)) + 1):
+        first, then = answers(3)[:cut], answers(3)[cut:]
+        one = merged(result_of("seasons", first, now=NOON, zone=UTC), result_of("seasons", then, now=NOON, zone=UTC))
+        assert one.steps == whole.steps, cut
+
+
+@pytest.mark.parametrize("part", [".p3=1/2=1", ".p1000=1", ".p2=1-0-0-0", ".p2=1.w2-0-1", ".p2=1.w3-0-1."])
+def test_steps_that_nobody_can_have_written_are_refused(part: str) -> None:
+    body = f"hr2.moon.20261123.0-0-0.0{part}"
+    with pytest.raises(RuleError):
+        parse_result(f"{body}.{checksum(body)}")
 
 
 def test_rows_are_plain() -> None:

@@ -34,7 +34,7 @@ def english_page() -> Iterator[None]:
     """A page whose language is known to be English, without a state or rule; as it was, afterwards."""
     with own_page():
         page.lang, page.known, page.state, page.rule, page.game, page.lesson = "en", True, "", "", "", ""
-        page.zone = UTC
+        page.room, page.zone = "", UTC
         yield
 
 

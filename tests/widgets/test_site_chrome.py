@@ -12,8 +12,8 @@ import pytest
 
 from hanawidgets.core.registry import NAMES
 from hanawidgets.text import LANGUAGES, words_in
-from hanawidgets.widgets import GameDoor, Landing, page
-from hanawidgets.widgets.app_pages import DOOR, INDEX, RULES, TUTORIAL, TUTORIAL_LIST, app_pages, game_pages
+from hanawidgets.widgets import ForTeachers, GameDoor, Landing, page
+from hanawidgets.widgets.app_pages import DOOR, INDEX, RULES, TEACHERS, TUTORIAL, TUTORIAL_LIST, app_pages, game_pages
 from hanawidgets.widgets.pages.front_pages import Section
 from hanawidgets.widgets.pages.site_chrome import SiteLink, game_of, page_words, short_title, site
 
@@ -44,6 +44,8 @@ def on_page(name: str) -> set[str]:
     if name == INDEX.name:
         base = Landing().base
         return {name_of(one["href"]) for one in base["foot"]} | _of(base["sections"])
+    if name == TEACHERS.name:
+        return {name_of(link["href"]) for way in ForTeachers().base["ways"] for link in way["links"]}
     if name.endswith(DOOR):
         return _of([GameDoor(name.removesuffix(DOOR)).base["section"]])
     if name == TUTORIAL_LIST.name:

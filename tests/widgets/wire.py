@@ -25,7 +25,7 @@ from ..rows import named as named
 WIDGETS = tuple(getattr(widgets, name) for name in widgets.homes())
 
 
-PAGE = ("lang", "known", "state", "rule", "game", "lesson", "zone")
+PAGE = ("lang", "known", "state", "rule", "game", "lesson", "room", "zone")
 """What of the page a test may set."""
 
 

@@ -17,6 +17,8 @@ load    the same behind nginx: ``--workers 4 --visitors 40`` (only if asked for)
 touches what each touch of server/upstream.py saves: servers with it and without it, processor's time and memory (only if
         asked for: ``--runs 3``, a quarter of an hour)
 limits  what frames, floods and links cost everybody else that are as bad as the server allows (docs/security.md)
+rooms   what a class of 40 and 20 tables of two cost the hub, and how soon the others see what one does (only if asked for:
+        ``--seconds 60``)
 soak    visitors who open, click, reload and close for an hour (``--minutes 60 --visitors 20``), a line a minute: clicks,
         errors, what the server takes, what grows (only if asked for)
 ohhell  random hands of Oh Hell a second beside OpenSpiel's, ms for a decision; ohhell-players: points of Monte Carlo
@@ -43,6 +45,8 @@ entries a month of Koi-Koi and a hand of Oh Hell on a phone, entered at the pace
         pictures (only if asked for)
 cores   whole games on one core and on all; ``--games 1000000`` random rounds of Koi-Koi into a Parquet file, and the memory it
         takes (only if asked for)
+class   40 pupils who answer once in five seconds under a teacher's board: when her kernel hears of it, what the server takes
+        (only if asked for: ``--visitors 40 --seconds 30``)
 duel    is a command of its own: ``python -m tools.bench.duel koikoi --old CHECKOUT``: how strong a player is beside another's
 strong  is another: ``python -m tools.bench.strong``: seconds of a strong move, with ``--pyodide FOLDER`` in a browser's Python
 players how often Koi-Koi's strong opponent beats the ordinary one (only if asked for: ``--games 1000`` takes some minutes)
@@ -117,10 +121,12 @@ def main() -> int:
             "entries",
             "cores",
             "limits",
+            "rooms",
             "touches",
             "soak",
             "learners",
             "coverage",
+            "class",
             [],
         ],
         default=[],
@@ -139,6 +145,10 @@ def main() -> int:
         from .learners import learners
 
         learners()
+    if "class" in parts:
+        from .classroom import report as of_class
+
+        of_class(asked.visitors, asked.seconds)
     if "coverage" in parts:
         from tools.coverage import main as coverage
 
@@ -234,6 +244,12 @@ def main() -> int:
         from . import touches
 
         touches.compare(asked.runs)
+    if "rooms" in parts:
+        from . import room_pages, rooms
+
+        rooms.measure(asked.seconds, 1)
+        for tables in (1, 20):
+            room_pages.measure(tables, asked.seconds)
     if "limits" in parts:
         from . import limits
 

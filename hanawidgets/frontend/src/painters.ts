@@ -13,6 +13,8 @@ import { BidPad as bidpad } from "./games/ohhell/bid-pad";
 import { Schedule as schedule } from "./games/ohhell/schedule";
 import { ScoreSheet as sheet } from "./games/ohhell/sheet";
 import { TrickExplainer as trick } from "./games/ohhell/trick-explainer";
+import { ClassBoard as classboard } from "./tools/classroom/class-board";
+import { ClassDoor as classdoor } from "./tools/classroom/class-door";
 import { Door as door } from "./tools/door";
 import { Gallery as gallery } from "./tools/gallery";
 import { Handout as handout } from "./tools/handout";
@@ -38,6 +40,8 @@ export const painters = {
   schedule,
   sheet,
   trick,
+  classboard,
+  classdoor,
   door,
   gallery,
   handout,

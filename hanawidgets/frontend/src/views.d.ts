@@ -614,6 +614,7 @@ export interface TableView {
   share: string;
   own: OwnGames | null;
   review: ReviewView | null;
+  room: RoomView | null;
   opponent: string;
   seating: Seating[];
   others: number;
@@ -799,6 +800,54 @@ export interface ReviewedKind {
   each: string;
   before: string;
 }
+/** A table between devices. phase there are no rooms here; somebody comes; before the game; the game code the room's, "" before there is one; token: what the page is to keep of it kept the name under which the page comes, as the room has it link where others come in, and the same as a picture begin the word for beginning, "" where another one does; waits: what is waited for host whether this page chooses rules and seats past the word for going back to the present, "" at the present elsewhere the page of what the code names, where that is no table of this game at the code of a room to which the page is to go at once, "" none */
+export interface RoomView {
+  phase: "none" | "come" | "wait" | "seats" | "play";
+  title: string;
+  text: string;
+  problem: string;
+  code: string;
+  token: string;
+  name: string;
+  link: string;
+  qr: QrCode | null;
+  seats: RoomSeat[];
+  begin: string;
+  waits: string;
+  host: boolean;
+  past: string;
+  elsewhere: PageLink | null;
+  at: string;
+  notes: RoomNote[];
+}
+/** A QR code as an SVG path, how wide it is, and what it is called. */
+export interface QrCode {
+  size: number;
+  path: string;
+  label: string;
+}
+/** A seat before the game. who who sits there; level: the opponent who does, "" a person levels who may sit there, as far as this page may say so; sit: the word for sitting down, "" where one cannot */
+export interface RoomSeat {
+  seat: string;
+  label: string;
+  who: string;
+  state: "you" | "here" | "away" | "open" | "opponent";
+  level: string;
+  levels: Choice[];
+  sit: string;
+}
+/** Something that is told beside the game, and what may be answered. */
+export interface RoomNote {
+  key: string;
+  text: string;
+  answers: RoomAnswer[];
+}
+/** An action of the page with its arguments, and what it is called. */
+export interface RoomAnswer {
+  do: string;
+  args: Record<string, string | boolean>;
+  label: string;
+}
 /** A seat of the next game: who plays there ("": a person), of whom, and the person's name with what asks for it. */
 export interface Seating {
   seat: string;
@@ -943,6 +992,23 @@ export interface Learned {
   name: string;
   word: string;
 }
+/** A table between devices to which a class leads; `code`: of its room. */
+export interface TableLink {
+  href: string;
+  label: string;
+  code: string;
+}
+/** The class in which a lesson is taken. text that the teacher sees the steps, or why not state `in`, `lost`, `out` (not joined), `gone`, `elsewhere` (at another worker of the server) code of the class; token: what the page keeps of it; to: the class's page help what the button says that asks the teacher to come, or takes that back; asks: whether that is asked table the table to which the teacher has led */
+export interface ClassLine {
+  text: string;
+  state: string;
+  code: string;
+  token: string;
+  to: PageLink;
+  help: string;
+  asks: boolean;
+  table: TableLink | null;
+}
 /** The parts that a lesson shows at every moment; when it is over (`over`), nothing more. */
 export interface LessonFrame {
   n: number;
@@ -958,6 +1024,7 @@ export interface LessonFrame {
   timeline: TimelineMark[];
   over: LessonOver | null;
   result?: string;
+  in_class?: ClassLine | null;
 }
 /** The picture and the question of a step. */
 export interface LessonScene {
@@ -998,6 +1065,7 @@ export interface LessonView {
   timeline: TimelineMark[];
   over: LessonOver | null;
   result?: string;
+  in_class?: ClassLine | null;
   kind: string;
   part: string;
   text: string;
@@ -2024,6 +2092,136 @@ export interface FrontEnd {
   score: ScoreView;
   state: string;
 }
+export interface ClassBoardBase {
+  lang: string;
+  words: Record<string, string>;
+  compact?: string;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  cards: Record<string, DeckCard>;
+  game: string;
+  table: string;
+  readings: Record<string, string>;
+  id: string;
+  title: string;
+  goal: string;
+  minutes: string;
+  after: PageLink[];
+  own_lang: string;
+  all_lessons: Choice[];
+  legend: string;
+  exports: Choice[];
+}
+/** The board. phase there are no rooms here; a class is to be made; one moment; the key is missing; the board; deleted code, key of the class; link, qr: where pupils come in lesson the one whose steps are shown, "" for none; lessons: those that somebody has begun, or that were chosen looks key → what a cell looks like; heads: the columns; rows: the pupils summary how many there are, in words pupils those who can be put to a table; games: at which kept where all this is kept; warned: what was refused, in words large what stands on the projector instead of the board read what came of result words that were pasted */
+export interface ClassBoardView {
+  phase: "none" | "make" | "wait" | "key" | "board" | "deleted";
+  title: string;
+  text: string;
+  problem: string;
+  code: string;
+  key: string;
+  link: string;
+  qr: QrCode | null;
+  lesson: string;
+  lessons: Choice[];
+  heads: StepHead[];
+  looks: Record<string, StepCell>;
+  rows: BoardRow[];
+  summary: string;
+  hard: HardStep[];
+  waiting: Waiting[];
+  pupils: Choice[];
+  games: Choice[];
+  kept: string;
+  warned: string[];
+  large: Large | null;
+  read: string;
+  file: Written | null;
+  say: string;
+}
+/** A step of a lesson that asks something: its number, its phase of teaching, what it asks. */
+export interface StepHead {
+  step: number;
+  part: string;
+  question: string;
+}
+/** The work of a pupil in a step: `right`, `helped`, `wrong` or "", a short sign of it, and all in words. */
+export interface StepCell {
+  step: number;
+  how: string;
+  sign: string;
+  label: string;
+}
+/** A pupil's line. cells of each step a key of `looks`; at: number of the step where the pupil is, 0: in none of this lesson state `stuck`, `done`, `busy`, `away` or "": what is to be seen at a glance; told: the same in words mistakes the misconceptions, the most frequent first */
+export interface BoardRow {
+  id: string;
+  name: string;
+  at: number;
+  state: "stuck" | "done" | "busy" | "away" | "";
+  told: string;
+  cells: string[];
+  mistakes: OftenTold[];
+}
+/** A misconception in words, and how often it was behind a wrong answer. */
+export interface OftenTold {
+  text: string;
+  often: number;
+}
+/** A step that is hard now: its head, who is stuck there, how many have missed it, what is behind it. */
+export interface HardStep {
+  head: StepHead;
+  text: string;
+  stuck: string[];
+  mistakes: OftenTold[];
+  can_show: boolean;
+}
+/** A pupil who waits, and for what. */
+export interface Waiting {
+  id: string;
+  name: string;
+  on: string;
+  text: string;
+}
+/** A question for the projector. title which step of which lesson; text: how many have missed it step the question, as a lesson draws it; solved: whether its answer is shown mistakes and answers: what was behind wrong answers, and which were given; nothing before the answer is shown */
+export interface Large {
+  title: string;
+  text: string;
+  step: LessonView;
+  mistakes: OftenTold[];
+  answers: OftenTold[];
+}
+export interface ClassDoorBase {
+  lang: string;
+  words: Record<string, string>;
+  compact?: string;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  tells: string[];
+}
+/** The door. phase there are no rooms here; somebody comes; one moment; inside; the class is no longer there title what the class is called; text: that one is in, or why not problem why the last thing asked was refused code the class's, "" before one is known; token: what the page is to keep of it; name: as one is called there kept where the class is kept; elsewhere: whether another worker of the server has it waits what one waits for: "", `help`, `partner`; ways: what one may wait for */
+export interface ClassDoorView {
+  phase: "none" | "come" | "wait" | "in" | "ended";
+  title: string;
+  text: string;
+  problem: string;
+  code: string;
+  token: string;
+  name: string;
+  kept: string;
+  elsewhere: boolean;
+  lessons: DoorLesson[];
+  waits: string;
+  ways: Choice[];
+  table: TableLink | null;
+  say: string;
+}
+/** A lesson of the class, and how far one has come in it. */
+export interface DoorLesson {
+  href: string;
+  label: string;
+  game: string;
+  state: string;
+}
 export interface BookBase {
   lang: string;
   words: Record<string, string>;
@@ -2617,6 +2815,8 @@ export interface Views {
   bidpad: { base: BidPadBase; view: BidPadView };
   cards: { base: CardListBase; view: CardListView };
   checker: { base: CheckerBase; view: CheckerView };
+  classboard: { base: ClassBoardBase; view: ClassBoardView };
+  classdoor: { base: ClassDoorBase; view: ClassDoorView };
   door: { base: DoorBase; view: NoView };
   explorer: { base: ExplorerBase; view: ExplorerView };
   gallery: { base: GalleryBase; view: GalleryView };

@@ -234,7 +234,7 @@ test("a result becomes a word and a picture of it, with the name that was typed;
   await page.click(fold.querySelector<HTMLElement>("button[type=submit]")!);
   assert.deepEqual(page.asked(), [["hand_in", { name: "Ana" }]]);
   const { handed } = page.view<"lesson">().over!;
-  assert.match(handed!.word, /^hr1\.seasons\.\d{8}\..*nAna\.[0-9a-z]{3}$/);
+  assert.match(handed!.word, /^hr2\.seasons\.\d{8}\..*nAna\.[0-9a-z]{3}$/);
   assert.equal(fold.querySelector("code")!.textContent, handed!.word);
   assert.equal(fold.querySelector("svg")!.getAttribute("aria-label"), handed!.label);
   assert.equal(fold.querySelectorAll(".hw-l-send").length, 0);
@@ -246,7 +246,7 @@ test("what the browser keeps of a result goes to Python once, and is kept as it 
   const first = before.view<"lesson">().result!;
   assert.equal(first, "");
   await before.click(before.all(".hw-l-choice")[0]!);
-  assert.match(localStorage.getItem(kept)!, /^hr1\.score\./);
+  assert.match(localStorage.getItem(kept)!, /^hr2\.score\./);
   before.close();
   localStorage.clear();
   localStorage.setItem(kept, "hr1.score.what");

@@ -609,6 +609,7 @@ test("the menu is a few plain lines; each opens a sheet that has the focus, and 
   assert.deepEqual(page.texts(".hw-t-item"), [
     ui.new,
     ui.daily,
+    ui.room,
     ui.log,
     ui["menu.settings"],
     ui["menu.share"],
@@ -625,7 +626,7 @@ test("the menu is a few plain lines; each opens a sheet that has the focus, and 
   await page.click(`[data-open=settings]`);
   (page.one(".hw-t-sheet[open]") as HTMLDialogElement).close();
   await pass(50);
-  assert.equal(page.all(".hw-t-item").length, 6, "opened again it begins with its lines");
+  assert.equal(page.all(".hw-t-item").length, 7, "opened again it begins with its lines");
 });
 
 test("a step back is one of four signs in a row; what cannot be done now stays in the tab order", async () => {

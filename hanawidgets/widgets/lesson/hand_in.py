@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any, Final
 
 from hanawidgets.core.errors import RuleError
@@ -17,9 +16,10 @@ from hanawidgets.teach.skills import blamed, skills_asked
 from hanawidgets.text import translate
 
 from ..page import page
+from ..qr import QUIET, qr_code
 from .views import HandedIn, Learned
 
-__all__ = ["LONGEST", "MEMORY", "AnswerLog", "HandIn", "qr_code", "said_as"]
+__all__ = ["LONGEST", "MEMORY", "QUIET", "AnswerLog", "HandIn", "qr_code", "said_as"]
 
 NO_ANSWER: Final = ("also", "blank")
 """Verdicts that tell nothing of what is known: a move as good as the one asked for, a blank left open."""
@@ -104,9 +104,6 @@ def said_as(question: AnyStep, given: Any) -> str:
 
 # The end of a lesson: its result as a word and as a QR code, to be handed in by whoever wants to.
 
-QUIET: Final = 4
-"""Modules left free around a QR code."""
-
 
 class HandIn:
     """The result of a lesson since it was begun, over reloads of its page, and what was made of it to hand in.
@@ -159,27 +156,3 @@ class HandIn:
             "label": translate("learn.hand_in_qr", lang),
             "sends": page.results,
         }
-
-
-@lru_cache(4)
-def qr_code(text: str) -> tuple[int, str]:
-    """Return a QR code as an SVG path of squares of size 1, and how wide it is with the quiet zone around it.
-
-    >>> size, path = qr_code("hr1")
-    >>> size, path[:9]
-    (29, 'M4 4h7v1h')
-    """
-    import segno  # noqa: PLC0415 - only who hands something in pays for it
-
-    rows = segno.make(text, micro=False, error="m", boost_error=False, mode="byte", encoding="utf-8").matrix
-    found = []
-    for y, row in enumerate(rows, QUIET):
-        x = 0
-        while x < len(row):
-            if row[x]:
-                width = next((at for at in range(x, len(row)) if not row[at]), len(row)) - x
-                found.append(f"M{x + QUIET} {y}h{width}v1h-{width}z")
-                x += width
-            else:
-                x += 1
-    return len(rows) + 2 * QUIET, "".join(found)

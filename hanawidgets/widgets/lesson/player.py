@@ -27,6 +27,7 @@ from ..action import WORD
 from ..base import HanaWidget, action
 from ..fallback import Heading, Paragraph, Part
 from ..panel import BadgesPanel
+from .class_panel import ClassPanel
 from .hand_in import HandIn
 from .renderer import over_view, page_of, ways_on
 from .stage import SEEDS, LessonOptions, LessonSelection, LessonStage, number_of
@@ -61,12 +62,13 @@ class LessonPlayer(HanaWidget):
     badges = BadgesPanel.trait()
 
     _watched = ("badges",)
-    _panel_kinds = (LessonStage, LessonSelection, BadgesPanel)
+    _panel_kinds = (LessonStage, LessonSelection, BadgesPanel, ClassPanel)
     _ui: ClassVar[tuple[str, ...]] = (
         *LessonStage.ui,
         "learn: hand_in hand_in_note hand_in_name hand_in_make hand_in_copy hand_in_send hand_in_collects hand_in_sent",
         "learn: hand_in_failed again all",
         "ui: copied",
+        "class: leave leave_ask",
     )
 
     def __init__(
@@ -208,6 +210,7 @@ class LessonPlayer(HanaWidget):
         place = translate("learn.step", lang, at=min(run.at + 1, total), total=total)
         frame = self._stage.frame(words, place, " ".join(self._notes(lang)), over)
         frame["result"] = self._hand_in.kept
+        frame["in_class"] = self._panel_of(ClassPanel).line(words)
         return frame if over else self._stage.drawn(frame, words)
 
     def _notes(self, lang: str) -> Iterator[str]:

@@ -163,6 +163,32 @@ class Learned(TypedDict):
     word: str
 
 
+class TableLink(PageLink):
+    """A table between devices to which a class leads; ``code``: of its room."""
+
+    code: str
+
+
+class ClassLine(TypedDict):
+    """The class in which a lesson is taken.
+
+    text   that the teacher sees the steps, or why not
+    state  ``in``, ``lost``, ``out`` (not joined), ``gone``, ``elsewhere`` (at another worker of the server)
+    code   of the class;  token: what the page keeps of it;  to: the class's page
+    help   what the button says that asks the teacher to come, or takes that back;  asks: whether that is asked
+    table  the table to which the teacher has led
+    """
+
+    text: str
+    state: str
+    code: str
+    token: str
+    to: PageLink
+    help: str
+    asks: bool
+    table: TableLink | None
+
+
 class LessonFrame(TypedDict):
     """The parts that a lesson shows at every moment; when it is over (``over``), nothing more."""
 
@@ -180,6 +206,7 @@ class LessonFrame(TypedDict):
     over: LessonOver | None
     result: NotRequired[str]
     """What the page keeps of the result so far."""
+    in_class: NotRequired[ClassLine | None]
 
 
 class LessonScene(TypedDict):

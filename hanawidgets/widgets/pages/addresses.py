@@ -14,6 +14,8 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from ..app_pages import (
+    BOARD,
+    CLASS,
     GALLERY,
     HANDOUTS,
     INDEX,
@@ -58,6 +60,7 @@ def paths() -> Mapping[str, str]:
     """Return the path of every page of the apps by its name."""
     found = {INDEX.name: "", RULES: RULES, REVIEW.name: REVIEW.name, GALLERY.name: GALLERY.name}
     found |= {TUTORIAL_LIST.name: TUTORIAL_LIST.name, TEACHERS.name: TEACHERS.name}
+    found |= {CLASS.name: CLASS.name, BOARD.name: f"{CLASS.name}/board"}
     found |= {TUTORIAL + name: f"{TUTORIAL_LIST.name}/{name}" for name in TUTORIALS}
     for game, pages in game_pages().items():
         found |= {pages.door.name: game, pages.table.name: f"{game}/{PLAY}"}

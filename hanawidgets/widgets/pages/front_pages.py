@@ -10,7 +10,7 @@ from hanawidgets.art import BACKS
 from hanawidgets.core.registry import PARTS
 from hanawidgets.text import Words
 
-from ..app_pages import HANDOUTS, LEARN, REVIEW, TEACHERS, TUTORIAL_LIST, game_pages
+from ..app_pages import BOARD, CLASS, HANDOUTS, LEARN, REVIEW, TEACHERS, TUTORIAL_LIST, game_pages
 from ..base import Checked, HanaWidget, one_of
 from ..checked import Options
 from ..fallback import Heading, Paragraph, Part, Points, of
@@ -116,6 +116,7 @@ class ForTeachersBase(UiBase):
 
 
 _FOR_TEACHERS: Final = {
+    "class": "jupyter hanawidgets serve --class 7b",
     "print": "jupyter hanawidgets print",
     "worksheet": "jupyter hanawidgets worksheet koikoi",
     "results": "jupyter hanawidgets results class.txt",
@@ -166,7 +167,7 @@ class Landing(HanaWidget):
             ],
             "courses": [_course(game, words) for game in game_pages() if SECTIONS[game]["learn"]],
             "review": entry(REVIEW, 1, words, "") if page.offers(REVIEW.name) else None,
-            "foot": [entry(one, 1, words, "") for one in (TUTORIAL_LIST, TEACHERS) if page.offers(one.name)],
+            "foot": [entry(one, 1, words, "") for one in (CLASS, TUTORIAL_LIST, TEACHERS) if page.offers(one.name)],
         }
 
     def _fallback(self, words: Words) -> Iterator[Part]:
@@ -232,6 +233,7 @@ class ForTeachers(HanaWidget):
 def _teachers_way(what: str, code: str, words: Words) -> TeachersWay:
     pages = {
         "print": {f"{game}-{HANDOUTS}": f"ui.game.{game}" for game, parts in PARTS.items() if parts.has("handouts")},
+        "class": {BOARD.name: "class.make_title", CLASS.name: "class.come_title"},
         "notebook": {TUTORIAL_LIST.name: f"ui.heading.{TUTORIAL_LIST.name}"},
     }.get(what, {})
     return {

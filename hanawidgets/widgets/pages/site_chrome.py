@@ -10,6 +10,8 @@ from hanawidgets.teach.courses import Head, head
 from hanawidgets.text import LANGUAGES, Words, has, translate
 
 from ..app_pages import (
+    BOARD,
+    CLASS,
     GALLERY,
     INDEX,
     LEARN,
@@ -86,7 +88,7 @@ class Page(TypedDict):
 PagePart = Literal["door", "play", "learn", "tools"]
 
 
-_MORE: Final = (GALLERY, TUTORIAL_LIST, TEACHERS)
+_MORE: Final = (GALLERY, TUTORIAL_LIST, CLASS, TEACHERS)
 """Pages of all games that every header leads to, besides the review."""
 SECTIONS: dict[str, dict[PagePart, tuple[AppPage, ...]]] = {
     **{
@@ -105,7 +107,7 @@ PAGES = tuple(
     dict.fromkeys(
         [
             *(page.name for parts in SECTIONS.values() for pages in parts.values() for page in pages),
-            *(page.name for page in _MORE),
+            *(page.name for page in (*_MORE, BOARD)),
         ]
     )
 )

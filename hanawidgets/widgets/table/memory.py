@@ -107,12 +107,12 @@ class MemoryPanel(TablePanel):
             return
         self.do = KEEP
         self.first_visit = not game and not settings
-        self._take_settings(settings)
+        self.take_settings(settings)
         fits = True
         try:
             if game:
                 table._take(table._read(game))
-                self._take_settings(settings)  # what was changed for the next game
+                self.take_settings(settings)  # what was changed for the next game
         except RuleError:
             fits = False
         if not game or not fits:
@@ -129,12 +129,12 @@ class MemoryPanel(TablePanel):
         except RuleError:
             return False  # nothing to lose
 
-    def _take_settings(self, text: str) -> None:
+    def take_settings(self, text: str, names: Collection[str] = SETTINGS) -> None:
         """Make the settings of a word, as far as they fit: nobody misses one that there is no more."""
         for part in text.split(VALUE_MARK):
             name, _, word = part.partition(IS)
             with suppress(RuleError):
-                if name in SETTINGS:
+                if name in names:
                     self.table._choose(**{name: word})
 
     def view(self, words: Words) -> MemoryPart:

@@ -132,11 +132,11 @@ def _level(session: Session) -> str:
 def kept_of(session: Session) -> Kept | None:
     """Return what is to be kept of a game; None where it is not over or was no game of one person's own.
 
-    A game that several people played on one device is nobody's own.
+    A game that several people played is nobody's own.
     """
     done = session.goto(len(session.moves))
     outcome, level = done.now.outcome, _level(session)
-    if outcome is None or session.start is not None or len(session.people) != 1 or not level:
+    if outcome is None or session.start is not None or len(session.people) != 1 or session.is_apart or not level:
         return None
     (me,), facts = session.people, facts_of(session)
     deals = [found for move in done.moves if (found := facts.deal_result(move.events, me))]

@@ -11,6 +11,7 @@ from .evaluation_panel import JudgePanel
 from .memory import MemoryPanel
 from .own_games import OwnGamesPanel
 from .review_panel import ReviewPanel
+from .room_panel import RoomPanel
 from .seating import SeatingPanel
 
 PANELS: Final[tuple[type[Panel[Any]], ...]] = (
@@ -21,5 +22,6 @@ PANELS: Final[tuple[type[Panel[Any]], ...]] = (
     MemoryPanel,
     OwnGamesPanel,
     ReviewPanel,
+    RoomPanel,
     SeatingPanel,
 )

@@ -179,11 +179,13 @@ def names_of(seats: Sequence[Seat], people: frozenset[Seat], words: Words) -> di
 
 
 def names_at(session: Session, words: Words) -> dict[Seat, str]:
-    """Return what the players of a session are called; people who pass the device on by the names they gave."""
+    """Return what the players of a session are called; people who pass the device on, and who are elsewhere, by the
+    names they gave."""
     seats, levels = session.seats, session.levels
-    names = names_of(seats, frozenset() if session.is_passed else session.people, words)
-    if session.is_passed:
-        names |= {seat: name for seat, name in session.called if seat in names}
+    here = frozenset() if session.is_passed else session.people
+    names = names_of(seats, here, words)
+    if session.is_passed or session.is_apart:
+        names |= {seat: name for seat, name in session.called if seat in names.keys() - here}
     for seat, person in people_of(seats, levels).items():
         names[seat] = words.say(f"people.name.{person}")
     return names

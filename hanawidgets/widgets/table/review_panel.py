@@ -336,11 +336,11 @@ class ReviewPanel(TablePanel):
         self.look = None
 
     def _may(self, session: Session) -> bool:
-        """Whether people have decided anything; where they pass the device on, when the game is over."""
+        """Whether people have decided anything; where several play, when the game is over."""
         done = session.goto(len(session.moves))
         if done.undone() is done or session.game.parts.decision is None:
             return False
-        return not session.is_passed or bool(done.now.is_over)
+        return not (session.is_passed or session.is_apart) or bool(done.now.is_over)
 
     def can(self) -> Mapping[str, bool]:
         """Return whether there is something to look back at."""

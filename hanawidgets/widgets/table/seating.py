@@ -106,8 +106,8 @@ class SeatingPanel(TablePanel):
     called: tuple[tuple[Seat, str], ...] = ()
 
     def named(self, session: Session) -> Session:
-        """Return a session at which the people are called as they said."""
-        return replace(session, called=self.called)
+        """Return a session at which the people are called as they said; who plays elsewhere says so there."""
+        return session if session.is_apart else replace(session, called=self.called)
 
     @action(text=LINE)
     def _act_names(self, text: str) -> None:

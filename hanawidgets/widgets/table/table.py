@@ -32,6 +32,7 @@ from .memory import BEGUN, MemoryPanel
 from .motion import shown, told_of
 from .panels import PANELS
 from .people import Remark, cast_of, line_said, names_at, people_of, person_view, seated, told
+from .room_panel import RoomPanel
 from .seating import OPEN, SeatingPanel, an_opponent, seated_at
 from .table_game import TableGame, named_deck
 from .views import Person, TableBase, TableView
@@ -105,13 +106,17 @@ class GameTable(WithRules, HanaWidget):
             self._own = player_of(self.game, kwargs["opponent"])
             kwargs["opponent"] = OWN
         given = kwargs.keys() | ({"start"} if start else set())
-        linked = None if given - LOOKS else self._panel_of(LinkPanel).found(self._read)
-        self._panel_of(MemoryPanel).starts(given, linked is not None)
+        in_room = self._panel_of(RoomPanel).starts(given - LOOKS)
+        linked = None if given - LOOKS or in_room else self._panel_of(LinkPanel).found(self._read)
+        self._panel_of(MemoryPanel).starts(given | {"room"} if in_room else given, linked is not None)
         self._session = Session(self.game, self._chosen_rules, self._players, frozenset("A"), ORDINARY)
         self._from = linked or start
         super().__init__(**kwargs)
 
     def _prepare(self) -> None:
+        if self._room.is_on:
+            self._look(self._room.door)
+            return
         if not self._from:
             self._panel_of(SeatingPanel).check(self.seat)
         self._restart(said="")
@@ -134,6 +139,10 @@ class GameTable(WithRules, HanaWidget):
     @property
     def _table(self) -> Session:
         return self._shown
+
+    @property
+    def _room(self) -> RoomPanel:
+        return self._panel_of(RoomPanel)
 
     @property
     def _shown(self) -> Session:
@@ -311,6 +320,9 @@ class GameTable(WithRules, HanaWidget):
         session = self._session
         if self._stale(n):
             return
+        if self._room.is_on:
+            self._room.move(do)
+            return
         if not self._shown.decides:
             raise RuleError(Code.ILLEGAL_MOVE, "action", do[:40], detail=Detail.NOT_YOUR_TURN)
         self._moved(session.act(self.game.parse_action(do)).answered(), session.at)
@@ -320,11 +332,17 @@ class GameTable(WithRules, HanaWidget):
         """Deal, or let the opponent go on from an earlier moment."""
         if self._stale(n) or self._panel_of(CurtainPanel).passes_on():
             return
+        if self._room.is_on:
+            self._room.goes_on()
+            return
         session = self._session
         self._moved(session.dealt() if session.now.is_chance else session.answered(), session.at)
 
     @action()
     def _act_undo(self) -> None:
+        if self._room.is_on:
+            self._room.takes_back()
+            return
         self._moved(self._session.undone())
 
     @action()
@@ -351,6 +369,9 @@ class GameTable(WithRules, HanaWidget):
     @action()
     def _act_again(self) -> None:
         """Begin a new game with the settings of the one shown; if that was a short one, as short."""
+        if self._room.is_on:
+            self._room.again()
+            return
         start = self._session.start
         self._choose(**self._settings_of(self._session) | {"seed": new_seed()})
         self._restart(start if start is not None and start.is_chance else None)
@@ -405,7 +426,7 @@ class GameTable(WithRules, HanaWidget):
         return f"{type(self).__name__}({rules!r}, start={self.value!r})"
 
     def _compute(self) -> None:
-        self.set_trait("value", str(self._session))
+        self.set_trait("value", self._room.word_shown if self._room.is_on else str(self._session))
 
     def _base(self, words: Words) -> TableBase:
         base, its = super()._base(words), self._table_game
@@ -467,7 +488,7 @@ class GameTable(WithRules, HanaWidget):
             "board": board,
             "go_on": self._table_game.word("hand_over", words, who=names[session.now.to_act])
             if session.is_passed and self._session.decides and not curtain
-            else words.say("table.go_on"),
+            else words.say("table.room.past" if session.is_apart else "table.go_on"),
             "prompt": prompt,
             "log": lines,
             "results": its.results(session, words),
@@ -487,6 +508,8 @@ class GameTable(WithRules, HanaWidget):
         for panel in self._panels.values():
             view.update(panel.view(words))
             view["can"].update(panel.can())
+        if self._room.is_on:
+            self._room.limit(view, words)
         return cast(TableView, view)
 
     def _fallback(self, words: Words) -> Iterator[Part]:

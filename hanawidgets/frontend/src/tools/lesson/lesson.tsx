@@ -9,6 +9,7 @@ import { LiveRegion } from "../../core/live-region";
 import { badgesKept } from "../../core/storage";
 import type { Act, Props } from "../../core/types";
 import type { DeckCard, LessonBase, LessonView } from "../../views";
+import { ClassLine } from "../classroom/class-line";
 import { Body } from "./body";
 import { ANSWERS, focusNext } from "./focus";
 import { LessonEnd } from "./over";
@@ -57,7 +58,7 @@ export function Player({
   };
   useLayoutEffect(() => pageKeys(box.current!, keys));
   return (
-    <div ref={box} class="hw-l" style={resuming ? "visibility: hidden" : ""}>
+    <div ref={box} class={view.in_class ? "hw-l hw-l-in-class" : "hw-l"} style={resuming ? "visibility: hidden" : ""}>
       {!top && !isPageOf(`learn-${base.id}`) && (
         <header lang={base.own_lang || undefined}>
           <h2 class="hw-l-title">
@@ -69,6 +70,7 @@ export function Player({
           {!view.at && !view.over && <p>{base.goal}</p>}
         </header>
       )}
+      {!top && <ClassLine line={view.in_class} lang={base.lang} act={act} />}
       {top ?? <Steps base={base} view={view} act={go} />}
       {view.notice && (
         <p class="hw-note" role="status">

@@ -6,6 +6,9 @@ import { badgesKept, remember, remembered } from "../../core/storage";
 import type { Act } from "../../core/types";
 import type { TableView } from "../../views";
 
+/** Under which name the settings of the next game are kept. */
+export const settingsOf = (game: string) => `table.${game}.settings`;
+
 const marksName = (game: string) => `review.${game}`;
 
 /** What is kept of the games looked back at before, "" where nothing is. */
@@ -26,7 +29,7 @@ export function useResume(game: string, view: TableView, act: Act): boolean {
       void act("badges", { on: badges });
     if (!asking) return;
     const look = remembered(`${name}.look`);
-    void act("resume", { game: remembered(name), settings: remembered(`${name}.settings`) }).then(async (refusal) => {
+    void act("resume", { game: remembered(name), settings: remembered(settingsOf(game)) }).then(async (refusal) => {
       if (refusal) await act("resume", { game: "", settings: "" }); // longer than any word of ours
       setAsking(false);
       if (look) void act("look_again", { game: look, marks: keptMarks(game) }); // where a move was tried out
@@ -35,7 +38,7 @@ export function useResume(game: string, view: TableView, act: Act): boolean {
   useLayoutEffect(() => {
     if (!inApp() || view.memory.do !== "keep") return;
     remember(name, view.state);
-    remember(`${name}.settings`, view.memory.settings);
+    remember(settingsOf(game), view.memory.settings);
     remember(`${name}.look`, view.review?.game ?? "");
   }, [view.state, view.memory.do, view.memory.settings, view.review?.game]);
   return asking && remembered(name) !== "";

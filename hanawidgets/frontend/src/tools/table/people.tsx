@@ -24,10 +24,10 @@ export function keepNames(text: string): string {
   return all;
 }
 
-/** Tell a table that opens what the people here are called. */
-export function useNames(act: Act): void {
+/** Tell a table that opens what the people here are called, where they share this device. */
+export function useNames(act: Act, share: boolean): void {
   useEffect(() => {
-    const text = inApp() ? remembered(NAMES) : "";
+    const text = share && inApp() ? remembered(NAMES) : "";
     if (text.trim()) void act("names", { text });
   }, []);
 }

@@ -35,7 +35,7 @@ export function Settings({ base, view, act }: { base: TableBase; view: TableView
         keepTalks(on);
         setTalking(on);
       })}
-      {toggle(ui.coach, view.coach.on, (on) => void act("coach", { on }))}
+      {!view.room && toggle(ui.coach, view.coach.on, (on) => void act("coach", { on }))}
       {toggle(ui.sound, sounding, (on) => {
         keepSounds(base.game, on);
         setSounding(on);

@@ -29,24 +29,28 @@ export function ShareSheet({ base, view, act, errors }: Omit<Props<"table">, "ru
         <Button class="hw-button" onClick={() => act("save")}>
           {ui.save}
         </Button>
-        <FilePick label={ui.load!} onText={load} />
+        {!view.room && <FilePick label={ui.load!} onText={load} />}
       </div>
-      {inApp() && <p class="hw-note">{ui.link_note}</p>}
-      <label for={id}>{ui.load_text}</label>
-      <textarea
-        id={id}
-        {...suppress}
-        rows={3}
-        spellcheck={false}
-        value={text}
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
-      <Refused text={errors.load} />
-      <div class="hw-actions">
-        <Button class="hw-button" disabled={!text.trim()} onClick={() => load(text)}>
-          {ui.load_do}
-        </Button>
-      </div>
+      {inApp() && !view.room && <p class="hw-note">{ui.link_note}</p>}
+      {!view.room && (
+        <>
+          <label for={id}>{ui.load_text}</label>
+          <textarea
+            id={id}
+            {...suppress}
+            rows={3}
+            spellcheck={false}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <Refused text={errors.load} />
+          <div class="hw-actions">
+            <Button class="hw-button" disabled={!text.trim()} onClick={() => load(text)}>
+              {ui.load_do}
+            </Button>
+          </div>
+        </>
+      )}
     </>
   );
 }

@@ -1,18 +1,21 @@
 // The menu of a table: a few plain lines, each of which begins something or opens a sheet of its own.
 import { useState } from "preact/hooks";
-import { address, inApp, writeState } from "../../core/address";
+import { address, inApp, ownAddress, writeState } from "../../core/address";
 import { Button } from "../../core/controls";
 import type { Act, Props } from "../../core/types";
+import { closeMenu } from "./focus";
 import { Log } from "./log";
 import { Sheet } from "./menu";
 import { NewGame } from "./new-game";
 import { OwnGames, today } from "./own-games";
+import { roomAddress } from "./room";
 import { Settings } from "./settings";
 import { ShareSheet } from "./share";
 import "./table-menu.css";
 
 export function Menu({ base, rules, view, act, errors, begin }: Props<"table"> & { begin: Act }) {
   const { ui } = base;
+  const { room } = view;
   const [part, setPart] = useState("");
   const titles: Record<string, string> = {
     new: ui.new!,
@@ -29,14 +32,16 @@ export function Menu({ base, rules, view, act, errors, begin }: Props<"table"> &
     new: () => <NewGame base={base} rules={rules} view={view} act={act} begin={begin} />,
     log: () => (
       <>
-        <div class="hw-bar">
-          <Button class="hw-button" disabled={!view.can.undo} onClick={() => act("undo")}>
-            {ui.undo}
-          </Button>
-          <Button class="hw-button" disabled={!view.can.redo} onClick={() => act("redo")}>
-            {ui.redo}
-          </Button>
-        </div>
+        {!room && (
+          <div class="hw-bar">
+            <Button class="hw-button" disabled={!view.can.undo} onClick={() => act("undo")}>
+              {ui.undo}
+            </Button>
+            <Button class="hw-button" disabled={!view.can.redo} onClick={() => act("redo")}>
+              {ui.redo}
+            </Button>
+          </div>
+        )}
         <Log lines={view.log} results={view.results} ui={ui} />
         {inApp() && <OwnGames base={base} view={view} act={act} />}
       </>
@@ -56,13 +61,37 @@ export function Menu({ base, rules, view, act, errors, begin }: Props<"table"> &
     >
       {parts[part]?.() ?? (
         <>
-          {line("new")}
-          <Button class="hw-t-item" onClick={() => begin("daily", { day: today() })}>
-            {ui.daily}
-          </Button>
+          {!room && line("new")}
+          {!room && (
+            <Button class="hw-t-item" onClick={() => begin("daily", { day: today() })}>
+              {ui.daily}
+            </Button>
+          )}
+          {!room && inApp() && (
+            <a class="hw-t-item" href={roomAddress(base.lang)} onClick={writeState}>
+              {ui.room}
+            </a>
+          )}
+          {room && (
+            <Button
+              class="hw-t-item"
+              disabled={!view.can.undo}
+              onClick={(event) => {
+                void act("undo");
+                closeMenu(event.currentTarget);
+              }}
+            >
+              {ui["room.undo.ask"]}
+            </Button>
+          )}
           {line("log")}
           {line("settings")}
-          {line("share")}
+          {(!room || view.prompt?.kind === "over") && line("share")}
+          {room && (
+            <a class="hw-t-item" href={ownAddress(base.lang)}>
+              {ui["room.leave"]}
+            </a>
+          )}
           {inApp() && (
             <a class="hw-t-item" href={address("rules.ipynb", base.lang, "", "", base.game)} onClick={writeState}>
               {ui["menu.rules"]}

@@ -26,14 +26,27 @@ import { heard, useNames } from "./people";
 import { Prompt } from "./prompt";
 import { useReplay } from "./replay";
 import { LookBack } from "./review";
+import { AsItWas, Notes, RoomDoor, useRoom } from "./room";
 import { shortcut } from "./shortcuts";
 import { Strip } from "./strip";
 import { Menu } from "./table-menu";
 import { Timeline } from "./timeline";
+import { TableTitle } from "./title";
 import { Tray } from "./tray";
 import "./table.css";
 
-export function Table({ base, rules, view: full, act, errors }: Props<"table">) {
+/** A table, or between devices the door to it as long as nothing is played. */
+export function Table(props: Props<"table">) {
+  const { room } = props.view;
+  useRoom(props.view, props.act, props.base.lang);
+  return room && room.phase !== "play" ? (
+    <RoomDoor {...props} room={room} rulesName={props.view.rules_name} />
+  ) : (
+    <Playing {...props} />
+  );
+}
+
+function Playing({ base, rules, view: full, act, errors }: Props<"table">) {
   const view = heard(full);
   const { ui } = base;
   const [pick, setPick] = useState({ at: "", face: "" });
@@ -45,8 +58,11 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
   const motion = useMotion(box, layer, view, base.cards, teller, base.game);
   const replay = useReplay(view, act, motion);
   const asking = useResume(base.game, view, act);
-  useNames(act);
-  useEffect(() => keepState("table", view.state), [view.state]);
+  const { room } = view;
+  useNames(act, !room);
+  useEffect(() => {
+    if (!room) keepState("table", view.state);
+  }, [view.state]);
   useDownload(view.file);
   useKept(base.game, view);
   const focus = useFocusAfter<Cause>(
@@ -115,6 +131,17 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
   };
   useLayoutEffect(() => (box.current ? pageKeys(box.current, keys) : undefined));
   if (view.draft && Editor) return <Editor base={base} draft={view.draft} act={act} errors={errors} />;
+  const board = (
+    <Board
+      base={base}
+      board={view.board}
+      chosen={chosen}
+      choose={choose}
+      play={play}
+      ask={ask}
+      hinted={chosen ? [] : view.coach.lit}
+    />
+  );
   return (
     <div
       ref={box}
@@ -125,14 +152,10 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
         else if (!(event.target as Element).closest("[data-replay]")) replay.stop();
       }}
     >
-      <div class="hw-t-title">
-        <b>{view.title}</b>
-        <span class="hw-count" title={view.rules_name}>
-          {view.rules_name}
-        </span>
+      <TableTitle title={view.title} beside={view.rules_name}>
         {view.tray && <Tray base={base} tray={view.tray} worth={rules.worth} />}
         <Menu base={base} rules={rules} view={view} act={act} errors={errors} begin={begin} />
-      </div>
+      </TableTitle>
       <Stage
         board
         say={
@@ -149,25 +172,25 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
               </p>
             )}
             <Coach base={base} view={view} act={act} begin={begin} />
+            {room && <Notes notes={room.notes} act={act} />}
+            {room && <Refused text={room.problem} />}
           </>
         }
         show={
           view.curtain ? (
             <CurtainSheet curtain={view.curtain} lift={lift} />
+          ) : room ? (
+            <AsItWas past={Boolean(room.past)}>{board}</AsItWas>
           ) : (
-            <Board
-              base={base}
-              board={view.board}
-              chosen={chosen}
-              choose={choose}
-              play={play}
-              ask={ask}
-              hinted={chosen ? [] : view.coach.lit}
-            />
+            board
           )
         }
         answer={
-          view.curtain ? null : view.prompt ? (
+          view.curtain ? null : room?.past && view.can.go_on ? (
+            <Button class="hw-button hw-go" onClick={next}>
+              {room.past}
+            </Button>
+          ) : view.prompt ? (
             <Prompt prompt={view.prompt} judged={view.judged} ui={ui} play={play} next={next} over={over} />
           ) : (
             <Ways base={base} board={view.board} chosen={chosen} play={play} ask={ask}>
