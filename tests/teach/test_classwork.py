@@ -174,7 +174,8 @@ def test_a_class_as_rows_has_a_line_for_each_pupil_and_step() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["pick.extra_yaku", "pick.missing_kind", "pick.other", "pick.too_low", "goal.takes", "best", "not_your_turn"]
+    "name",
+    ["pick.extra_yaku", "pick.missing_kind", "pick.other", "pick.too_low", "goal.takes", "best", "not_your_turn"],
 )
 def test_what_else_can_be_behind_a_wrong_answer_has_words_as_well(name: str) -> None:
     for lang in ("en", "ja"):
