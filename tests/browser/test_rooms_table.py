@@ -83,7 +83,7 @@ def sit_down(guests: list[Guest], game: str) -> str:
     app = game_pages()[game].table.name
     rules = GAMES[game].rules_text(GAMES[game].parse_rules(SHORT[game, len(guests)]))
     first = guests[0].page
-    first.goto(f"{guests[0].cable.url}{path_of(app)}?lang=en")
+    first.goto(f"{guests[0].cable.url}?lang=en")  # not the table's page, which keeps settings of its own
     first.evaluate(
         "([name, text]) => localStorage.setItem(name, text)", [f"hanawidgets.table.{game}.settings", f"ruleset:{rules}"]
     )
