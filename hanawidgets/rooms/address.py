@@ -1,4 +1,4 @@
-"""How a kernel finds the hub of its server: two environment variables, read once and taken away."""
+"""The address under which a kernel finds the hub of its server: two environment variables, read once and taken away."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KEPT: Final = "HANAWIDGETS_ROOMS_KEPT"
 
 
 class Address(NamedTuple):
-    """Where the hub listens, the secret that it asks for, and where rooms are kept."""
+    """The place where the hub listens, the secret that it asks for, and where rooms are kept."""
 
     place: str
     key: str

@@ -1,4 +1,4 @@
-"""What the two kinds of room have in common: members, and the way from a request to entries.
+"""The common part of the two kinds of room: members, and the way from a request to entries.
 
 A fold is a value. ``after(entry)`` returns the next one; ``asked(request)`` returns what the log is to say when a
 member asks for something, or refuses in words. Neither has a clock, chance or a network: a request brings all
@@ -28,7 +28,7 @@ class Draft(NamedTuple):
 
 
 class Request(NamedTuple):
-    """What a member asks of a room.
+    """A member's wish to a room.
 
     who      the member's id
     do       a word: ``"move"``
@@ -70,7 +70,7 @@ class Request(NamedTuple):
 
 @dataclass(frozen=True)
 class Member:
-    """Somebody who has joined.
+    """A person who has joined.
 
     id     ``"m1"``, ``"m2"`` ... in the order in which they came
     name   as they call themselves, "" if they do not

@@ -39,7 +39,7 @@ Send = Callable[[Mapping[str, Any]], None]
 
 
 class Limits:
-    """How often something may be done.
+    """The limits of how often something may be done.
 
     wrong codes: of a page, of an address, of all where addresses are not known; who joins: likewise; then requests of a
     page, those of a pupil from whatever pages, new rooms

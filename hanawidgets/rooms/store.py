@@ -1,4 +1,4 @@
-"""Where the logs of rooms are kept. Whatever it is keeps one promise: entries are added only as the next ones."""
+"""The places where the logs of rooms are kept. All keep one promise: entries are added only as the next ones."""
 
 from __future__ import annotations
 

@@ -74,8 +74,7 @@ class School:
     async def board(self, title: str = "7b", lessons: str = LESSON) -> Any:
         """A teacher's board of a new class."""
         board = self.made(ClassBoard)
-        done(board, "board_open", key="", address=PUPILS)
-        done(board, "board_make", title=title, lessons=lessons)
+        done(board, "board_make", title=title, lessons=lessons, address=PUPILS)
         await until(lambda: board.view["phase"] == "board")
         return board
 

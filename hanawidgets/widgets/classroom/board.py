@@ -227,15 +227,19 @@ class ClassBoard(HanaWidget):
 
         address  where pupils come in, without a code
         """
-        self._asked_address = address if address.startswith(("http://", "https://")) else ""
+        self._take_address(address)
         link = self._link
         if page.room and key and link.client is not None and link.room is None:
             link.come(link.clients().enter(page.room, key=key))
+
+    def _take_address(self, address: str) -> None:
+        self._asked_address = address if address.startswith(("http://", "https://")) else ""
         self._tick()
 
-    @action(title=LINE, lessons=Text(2_000))
-    def _act_board_make(self, title: str, lessons: str) -> None:
-        """Make a class; ``lessons``: names with blanks between them, "" for any."""
+    @action(title=LINE, lessons=Text(2_000), address=LINE)
+    def _act_board_make(self, title: str, lessons: str, address: str) -> None:
+        """Make a class; ``lessons``: names with blanks between them, "" for any; ``address``: where pupils come in."""
+        self._take_address(address)
         self._link.come(self._link.clients().make("class", title=title, lessons=lessons.split()))
 
     @action(text=RESULTS)

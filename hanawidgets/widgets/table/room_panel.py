@@ -84,7 +84,7 @@ class RoomAnswer(TypedDict):
 
 
 class RoomNote(TypedDict):
-    """Something that is told beside the game, and what may be answered."""
+    """A sentence beside the game, and what may be answered."""
 
     key: str
     text: str
@@ -184,7 +184,7 @@ class RoomPanel(TablePanel):
 
     @property
     def table_of(self) -> Table | None:
-        """What the room is now; None before the page has come in, and if it is a class or of another game."""
+        """The room as it is now; None before the page has come in, and if it is a class or of another game."""
         fold: Any = self.room.fold if self.room else None
         if fold is None or fold.kind != "table" or fold.game is not self.table.game:
             return None

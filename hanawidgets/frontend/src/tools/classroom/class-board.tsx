@@ -23,8 +23,8 @@ export function ClassBoard({ base, view, act, errors }: Props<"classboard">) {
   const { phase, code, key } = view;
   const [big, setBig] = useState(false);
   useLayoutEffect(() => {
-    if (!inApp()) return; // a notebook's has no address that names a class
-    void act("board_open", { key: decodeURIComponent(location.hash.slice(1)), address: pupilsAddress() });
+    const key = decodeURIComponent(location.hash.slice(1));
+    if (key && inApp()) void act("board_open", { key, address: pupilsAddress() });
   }, []);
   useEffect(() => {
     if (phase !== "board" || !code || !key) return;
@@ -346,7 +346,7 @@ function Make({ base, act }: Shown) {
   const id = useUid();
   const make = (event: Event) => {
     event.preventDefault();
-    void act("board_make", { title, lessons: lessons.join(" ") });
+    void act("board_make", { title, lessons: lessons.join(" "), address: pupilsAddress() });
   };
   const toggle = (lesson: string) =>
     setLessons(lessons.includes(lesson) ? lessons.filter((one) => one !== lesson) : [...lessons, lesson]);
