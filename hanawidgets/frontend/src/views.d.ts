@@ -836,7 +836,7 @@ export interface RoomSeat {
   levels: Choice[];
   sit: string;
 }
-/** Something that is told beside the game, and what may be answered. */
+/** A sentence beside the game, and what may be answered. */
 export interface RoomNote {
   key: string;
   text: string;
