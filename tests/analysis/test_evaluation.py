@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import replace
@@ -16,7 +17,7 @@ import pytest
 from hanawidgets.analysis import judging
 from hanawidgets.analysis.decision import Fact, Outcome, Part
 from hanawidgets.analysis.evaluation import Evaluation
-from hanawidgets.analysis.judging import COUNTED, LEAST, LEAST_POINTS, WORTH, Judging, explained, reasons
+from hanawidgets.analysis.judging import BATCH, COUNTED, LEAST, LEAST_POINTS, WORTH, Judging, explained, reasons
 from hanawidgets.analysis.worlds import worlds
 from hanawidgets.core.deck import cards_of
 from hanawidgets.core.play import AnyPlay
@@ -431,3 +432,31 @@ def test_what_speaks_against_a_choice_is_named_where_it_outweighs_the_difference
     )
     assert [(reason.fact, reason.weight) for reason in reasons(seen, "a", "b", ())] == [(more, 9), (fewer, -8)]
     assert [(reason.fact, reason.weight) for reason in reasons(seen, "b", "a", ())] == [(more, -9), (fewer, 8)]
+
+
+class Planned:
+    """A decision of two actions; the first has three plans, of which one brings less in every world."""
+
+    actions, plans, facts, parts, unseen = ("bold", "plain"), (3, 1), (), (), 0
+
+    def __init__(self) -> None:
+        self.played: Counter[tuple[int, int]] = Counter()
+
+    def worlds(self, _most: int) -> None:
+        """Too many to count."""
+
+    def deals(self, chance: Random) -> Iterator[int]:
+        while True:
+            yield chance.randrange(-3, 4)
+
+    def play(self, place: int, hidden: int, plan: int = 0) -> tuple[int, int, tuple[int, ...]]:
+        self.played[place, plan] += 1
+        return (hidden * (1 + plan) if plan < 2 else hidden - 9) + place, 0, ()
+
+
+def test_a_plan_clearly_behind_the_best_of_its_action_gets_no_more_playouts() -> None:
+    decision = Planned()
+    *_, seen = Judging(lambda _: decision, 120).judge(None, Random(1), least=120)  # type: ignore[return-value]
+    assert decision.played[0, 0] == decision.played[0, 1] == decision.played[1, 0] == 120
+    assert decision.played[0, 2] == BATCH
+    assert {found.playouts for found in seen.estimates} == {120}
