@@ -13,6 +13,7 @@ from hanawidgets.rooms.client import Room, RoomClient
 from hanawidgets.rooms.hub import Hub
 from hanawidgets.rooms.link import LocalLink
 from hanawidgets.rooms.store import Store
+from tests.loops import on_own_loop
 
 KOIKOI: dict[str, Any] = {"game": "koikoi", "rules": "bga_general", "seats": {"A": "", "B": ""}}
 
@@ -61,7 +62,7 @@ def run(test: Callable[[House], Coroutine[Any, Any, None]], store: Store | None 
         finally:
             await house.close()
 
-    asyncio.run(whole())
+    on_own_loop(whole())
 
 
 async def refused(asked: Coroutine[Any, Any, Any], detail: str) -> RuleError:

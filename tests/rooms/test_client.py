@@ -16,6 +16,7 @@ from hanawidgets.rooms.client import RoomClient, room_client, use_client
 from hanawidgets.rooms.hub import Hub
 from hanawidgets.rooms.link import Listener, SocketLink
 from hanawidgets.rooms.store import MemoryStore
+from tests.loops import on_own_loop
 
 from .hubs import KOIKOI, refused, step, until
 
@@ -46,7 +47,7 @@ def test_two_kernels_play_through_the_socket(folder: Path | None) -> None:
             client.close()
         await listener.close()
 
-    asyncio.run(test())
+    on_own_loop(test())
 
 
 def test_who_has_no_secret_or_an_old_one_is_hung_up_on(folder: Path | None) -> None:
@@ -59,7 +60,7 @@ def test_who_has_no_secret_or_an_old_one_is_hung_up_on(folder: Path | None) -> N
             await refused(stranger.make("table", **KOIKOI), "room_lost")
         await listener.close()
 
-    asyncio.run(test())
+    on_own_loop(test())
 
 
 @pytest.mark.parametrize("line", [b"\n", b"[]\n", b"7\n", b"{\n", b'{"key": 7}\n', b"x" * 200_000])
@@ -71,7 +72,7 @@ def test_what_is_no_greeting_ends_the_connection(line: bytes, tmp_path: Path) ->
         assert await reader.read() == b""
         await listener.close()
 
-    asyncio.run(test())
+    on_own_loop(test())
 
 
 def test_a_request_that_is_too_long_ends_the_connection_alone(tmp_path: Path) -> None:
@@ -85,7 +86,7 @@ def test_a_request_that_is_too_long_ends_the_connection_alone(tmp_path: Path) ->
         client.close()
         await listener.close()
 
-    asyncio.run(test())
+    on_own_loop(test())
 
 
 def test_a_kernel_comes_back_and_has_missed_nothing(tmp_path: Path) -> None:
@@ -108,7 +109,7 @@ def test_a_kernel_comes_back_and_has_missed_nothing(tmp_path: Path) -> None:
             client.close()
         await listener.close()
 
-    asyncio.run(test())
+    on_own_loop(test())
 
 
 @pytest.mark.parametrize("kept", [True, False])
@@ -134,7 +135,7 @@ def test_a_kernel_outlives_the_server_and_goes_on_where_the_log_is_kept(kept: bo
         client.close()
         await second.close()
 
-    asyncio.run(test())
+    on_own_loop(test())
 
 
 def test_without_a_server_a_request_fails_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,7 +145,7 @@ def test_without_a_server_a_request_fails_in_words(tmp_path: Path, monkeypatch: 
         nowhere = RoomClient(SocketLink(Address(str(tmp_path / "rooms"), "x")))
         await refused(nowhere.make("table", **KOIKOI), "room_lost")
 
-    asyncio.run(test())
+    on_own_loop(test())
 
 
 def test_a_server_that_does_not_answer_is_not_waited_for_without_end(
@@ -159,7 +160,7 @@ def test_a_server_that_does_not_answer_is_not_waited_for_without_end(
         client.close()
         server.close()
 
-    asyncio.run(test())
+    on_own_loop(test())
 
 
 def test_a_kernel_that_does_not_read_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,7 +188,7 @@ def test_a_kernel_that_does_not_read_is_hung_up_on(tmp_path: Path, monkeypatch: 
         writer.close()
         await listener.close()
 
-    asyncio.run(test())
+    on_own_loop(test())
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a port there")
@@ -198,7 +199,7 @@ def test_the_socket_is_in_a_folder_of_its_own(tmp_path: Path) -> None:
         assert Path(listener.place).parent == tmp_path
         await listener.close()
 
-    asyncio.run(test())
+    on_own_loop(test())
 
 
 def test_the_environment_is_read_once_and_taken_away(monkeypatch: pytest.MonkeyPatch) -> None:

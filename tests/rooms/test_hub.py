@@ -14,6 +14,7 @@ from hanawidgets.rooms import hub as module
 from hanawidgets.rooms.entries import TEACHER, digest
 from hanawidgets.rooms.hub import Hub
 from hanawidgets.rooms.store import MemoryStore, StoreError
+from tests.loops import on_own_loop
 
 from .hubs import KOIKOI, House, refused, run, step, until
 
@@ -411,7 +412,7 @@ def test_a_class_with_wrong_facts_is_refused(wrong: dict[str, Any]) -> None:
 )
 def test_whatever_a_kernel_sends_is_answered(message: object, caplog: pytest.LogCaptureFixture) -> None:
     told: list[Any] = []
-    asyncio.run(Hub().connect(told.append).handle(message))
+    on_own_loop(Hub().connect(told.append).handle(message))
     (answer,) = told
     assert answer["error"]["detail"] != "our_fault"
     assert not caplog.records

@@ -18,6 +18,7 @@ from hanawidgets.rooms.hub import Hub
 from hanawidgets.rooms.sqlite_store import SqliteStore
 from hanawidgets.rooms.store import MemoryStore, Stale, Store, StoreError
 from hanawidgets.rooms.stores import open_store
+from tests.loops import on_own_loop
 
 from ..needs import needs
 from .hubs import KOIKOI, House, refused, run, step, until
@@ -54,7 +55,7 @@ def with_store(place: str, test: Callable[[Store], Any]) -> None:
         finally:
             await store.close()
 
-    asyncio.run(whole())
+    on_own_loop(whole())
 
 
 def test_entries_are_added_as_the_next_ones_or_not_at_all(place: str) -> None:
@@ -179,8 +180,8 @@ def test_a_file_is_its_owner_s_and_one_server_has_it(tmp_path: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     with pytest.raises(StoreError, match="locked"):
         SqliteStore(path)
-    asyncio.run(store.close())
-    asyncio.run(SqliteStore(path).close())
+    on_own_loop(store.close())
+    on_own_loop(SqliteStore(path).close())
 
 
 def test_of_a_deleted_room_nothing_is_left_in_the_file(tmp_path: Path) -> None:
@@ -245,7 +246,7 @@ def on_two(place: str, test: Callable[[House, House], Any]) -> None:
             for house in houses:
                 await house.close()
 
-    asyncio.run(whole())
+    on_own_loop(whole())
 
 
 @pytest.fixture

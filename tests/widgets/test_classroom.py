@@ -23,6 +23,7 @@ from hanawidgets.widgets import ClassBoard, ClassDoor, LessonPlayer, page
 from hanawidgets.widgets.classroom import board as board_module
 from hanawidgets.widgets.classroom.board import _table_for
 from hanawidgets.widgets.lesson.class_panel import ClassPanel, moment_of
+from tests.loops import on_own_loop
 
 from .wire import ask, done
 
@@ -35,7 +36,7 @@ def on_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
 
     @wraps(test)
     def run(**fixtures: Any) -> None:
-        asyncio.run(test(**fixtures))
+        on_own_loop(test(**fixtures))
 
     return run
 

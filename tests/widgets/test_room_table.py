@@ -21,6 +21,7 @@ from hanawidgets.rooms.link import LocalLink
 from hanawidgets.widgets import OhHellTable, page
 from hanawidgets.widgets.table import room_panel
 from hanawidgets.widgets.table.room_panel import RoomPanel
+from tests.loops import on_own_loop
 
 from .kind import Kind
 from .tables import KINDS
@@ -47,7 +48,7 @@ def on_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
 
     @wraps(test)
     def run(**fixtures: Any) -> None:
-        asyncio.run(test(**fixtures))
+        on_own_loop(test(**fixtures))
 
     return run
 
