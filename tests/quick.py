@@ -5,6 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
+from hanawidgets.core.parts import Parts
 from hanawidgets.core.simulation import played
 
 
@@ -32,3 +35,9 @@ def at_once(game: Any, state: Any, players: Any, chance: Random) -> list[tuple[A
             found.append((now, moves))
             moves = 0
     return found
+
+
+def without_quick_rounds(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have a game played move by move."""
+    monkeypatch.setattr(Parts, "quick_round", None)
+    monkeypatch.delitem(game.parts.__dict__, "quick_round", raising=False)

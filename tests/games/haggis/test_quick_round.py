@@ -10,13 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hanawidgets.core.game import RandomPlayer
-from hanawidgets.core.parts import Parts
 from hanawidgets.core.simulation import Simulation, played
 from hanawidgets.games.haggis.game import GAME
 from hanawidgets.games.haggis.players import Beginner, MonteCarlo, SimplePlayer
 from hanawidgets.games.haggis.quick_round import quick_round
 from hanawidgets.games.haggis.rules import PRESETS, RuleSet
-from tests.quick import at_once, move_by_move
+from tests.quick import at_once, move_by_move, without_quick_rounds
 from tests.rows import each
 
 LEVELS = (RandomPlayer, Beginner, SimplePlayer)
@@ -30,6 +29,7 @@ HOUSES = {
 }
 
 
+@pytest.mark.slow
 @each("name", HOUSES)
 @given(seed=st.integers(0, 10**9), levels=st.lists(st.sampled_from(LEVELS), min_size=3, max_size=3))
 def test_states_and_decisions_are_those_of_move_by_move(name: str, seed: int, levels: Any) -> None:
@@ -47,8 +47,7 @@ def test_rows_are_those_of_move_by_move(a: str, b: str, monkeypatch: pytest.Monk
         ]
 
     quick = rows()
-    monkeypatch.setattr(Parts, "quick_round", None)
-    monkeypatch.delitem(GAME.parts.__dict__, "quick_round", raising=False)
+    without_quick_rounds(GAME, monkeypatch)
     assert quick == rows()
 
 

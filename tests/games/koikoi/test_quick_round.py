@@ -11,13 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hanawidgets.core.game import RandomPlayer
-from hanawidgets.core.parts import Parts
 from hanawidgets.core.simulation import Simulation
 from hanawidgets.games.koikoi.game import GAME
 from hanawidgets.games.koikoi.players import Beginner, MonteCarlo, SimplePlayer
 from hanawidgets.games.koikoi.quick_round import quick_round
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
-from tests.quick import at_once, move_by_move
+from tests.quick import at_once, move_by_move, without_quick_rounds
 from tests.rows import each
 
 LEVELS = (RandomPlayer, Beginner, SimplePlayer)
@@ -51,8 +50,7 @@ def test_rows_are_those_of_move_by_move(a: str, b: str, monkeypatch: pytest.Monk
         ]
 
     quick = rows()
-    monkeypatch.setattr(Parts, "quick_round", None)
-    monkeypatch.delitem(GAME.parts.__dict__, "quick_round", raising=False)
+    without_quick_rounds(GAME, monkeypatch)
     assert quick == rows()
 
 
