@@ -93,19 +93,21 @@ def test_visitors_are_spread_and_each_page_finds_its_python_whatever_the_cookie_
         foreign = Client(site.url)  # no cookie, as in a frame of another site
         assert foreign.kernel_lives(kernel)
         assert visitor.get(f"api/kernels/{NO_KERNEL}").status == 404
+    sockets = [open_socket(site, kernel) for kernel in kernels]  # without them a page soon yields its place
     # the second page of a visitor comes from the same worker; the third finds no place there and goes to the other,
     # and with the cookie then pointing there, the first pages still find their Python
     one = visitors[0]
     first = worker_of(one)
     second_kernel = one.kernel_of(one.get(LANDING).text)
     assert worker_of(one) == first
+    sockets.append(open_socket(site, second_kernel))
     third_kernel = one.kernel_of(one.get(LANDING).text)
     assert worker_of(one) != first
     for kernel in (kernels[0], second_kernel, third_kernel):
         assert one.kernel_lives(kernel)
-        connection = open_socket(site, kernel)
+    sockets.append(open_socket(site, third_kernel))
+    for connection in sockets:
         connection.ping()
-        connection.close()
     # every place is taken: the workers' own words, not the proxy's
     full = Client(site.url).get(f"{LANDING}?lang=ja")
     assert full.status == 503
@@ -114,6 +116,8 @@ def test_visitors_are_spread_and_each_page_finds_its_python_whatever_the_cookie_
     for visitor, kernel in ((one, kernels[0]), (one, second_kernel), (one, third_kernel), (visitors[1], kernels[1])):
         leave(visitor, kernel)
         assert not visitor.kernel_lives(kernel)
+    for connection in sockets:
+        connection.close()
 
 
 def test_pages_and_files_go_gzipped_and_files_are_kept(site: Site, pages: Path) -> None:
