@@ -17,10 +17,11 @@ who is not found is told.
 
 from __future__ import annotations
 
-import csv
 import io
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from csv import Error as CsvError
+from csv import reader
 from dataclasses import dataclass
 from typing import Final, Literal
 from unicodedata import normalize
@@ -149,8 +150,8 @@ def _read(system: System, roster: str) -> tuple[tuple[str, ...], list[tuple[str,
     first = text.partition("\n")[0]
     mark = max(",;\t", key=first.count)
     try:
-        lines = list(csv.reader(io.StringIO(text), delimiter=mark))[:_MOST_LINES]
-    except csv.Error as error:
+        lines = list(reader(io.StringIO(text), delimiter=mark))[:_MOST_LINES]
+    except CsvError as error:
         raise RuleError(Code.UNKNOWN_VALUE, "roster", str(error), detail=Detail.ROSTER_COLUMNS) from error
     heads = [head.strip() for head in lines[0]] if lines else []
     if system == "canvas":

@@ -65,6 +65,7 @@ OFF_THE_SCALE = {
     "0": "a word that only readers hear",
     "inherit": "as what is around it",
     "calc(var(--hw-u) * 0.38)": "a number in a picture, by its cards",
+    "clamp(56px, 12vw, 200px)": "the code of a class, read from the last row of a classroom",
     "0.6em": "ruby, by the text below it",
     "var(--badge, 11px)": "the index of a card, by the card",
 }

@@ -11,6 +11,7 @@ import pytest
 from hanawidgets.core.registry import NAMES
 from hanawidgets.widgets import (
     CardList,
+    ForTeachers,
     HaggisTable,
     Header,
     KoiKoiTable,
@@ -21,6 +22,7 @@ from hanawidgets.widgets import (
     page,
     set_language,
 )
+from hanawidgets.widgets.app_pages import BOARD
 from hanawidgets.widgets.base import HanaWidget
 from hanawidgets.widgets.pages.site_chrome import PAGES
 
@@ -94,7 +96,9 @@ def test_the_landing_page_leads_to_every_other_page(lang: str) -> None:
     base = Landing().base
     pages = [page for section in base["sections"] for part in section["parts"].values() for page in part]
     foot = [entry["href"] for entry in base["foot"]]
-    assert {*(entry["href"] for entry in pages), *foot} == {f"{name}.ipynb" for name in PAGES}
+    teachers = [link["href"] for way in ForTeachers().base["ways"] for link in way["links"]]
+    assert f"{BOARD.name}.ipynb" in teachers
+    assert {*(entry["href"] for entry in pages), *foot, *teachers} == {f"{name}.ipynb" for name in PAGES}
     assert [entry["game"] for entry in pages if entry["href"] == "rules.ipynb"] == list(NAMES)
     assert {"cards", "checker", "rules"} <= set(PAGES)
     assert all(entry["title"] and entry["text"] and entry["faces"] for entry in pages)

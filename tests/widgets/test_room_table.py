@@ -503,8 +503,7 @@ async def test_where_there_are_no_rooms_the_page_says_so(kind: Kind) -> None:
     table.open()
     done(table, "room_open", token="", link=LINK)
     assert room(table)["phase"] == "none" and room(table)["text"]
-    done(table, "room_make", name="", settings="")
-    await until(lambda: room(table)["problem"])
+    assert ask(table, "room_make", name="", settings="")["error"]["code"] == "room_none"
 
 
 @on_loop

@@ -28,9 +28,9 @@ from hanawidgets.text import Words, words_in
 
 from ..action import LINE, Text, action
 from ..base import Checked, HanaWidget
-from ..checked import Options, a_text
+from ..checked import a_text
 from ..fallback import Heading, Paragraph, Part, TextTable
-from ..lesson.stage import LessonSelection, LessonStage
+from ..lesson.stage import LessonOptions, LessonSelection, LessonStage
 from ..lesson.views import LessonBase, LessonView
 from ..page import page
 from ..panel import BadgesPanel
@@ -201,7 +201,7 @@ class ClassBoard(HanaWidget):
         "ui: copied",
     )
 
-    def __init__(self, results: str = "", **options: Unpack[Options]) -> None:
+    def __init__(self, results: str = "", **options: Unpack[LessonOptions]) -> None:
         self._link = RoomLink(self._repaint, PAINT_S)
         self._lesson = ""
         self._asked_address = ""
@@ -234,13 +234,15 @@ class ClassBoard(HanaWidget):
 
     def _take_address(self, address: str) -> None:
         self._asked_address = address if address.startswith(("http://", "https://")) else ""
-        self._tick()
+        if self._link.client is not None:
+            self._tick()
 
     @action(title=LINE, lessons=Text(2_000), address=LINE)
     def _act_board_make(self, title: str, lessons: str, address: str) -> None:
         """Make a class; ``lessons``: names with blanks between them, "" for any; ``address``: where pupils come in."""
+        clients = self._link.clients()
         self._take_address(address)
-        self._link.come(self._link.clients().make("class", title=title, lessons=lessons.split()))
+        self._link.come(clients.make("class", title=title, lessons=lessons.split()))
 
     @action(text=RESULTS)
     def _act_board_read(self, text: str) -> None:

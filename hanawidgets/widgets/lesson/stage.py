@@ -154,8 +154,8 @@ class LessonStage(Panel[Any]):
 
     @property
     def _selecting(self) -> Selecting | None:
-        """The way cards are selected in the game of the question."""
-        return renderer_of(self.run.question.game.name).selecting
+        """The way cards are selected at the table of the step; None without one."""
+        return renderer_of(self.scene.game.name).selecting if self.scene else None
 
     @property
     def _table(self) -> Session | None:

@@ -228,7 +228,7 @@ class RoomPanel(TablePanel):
         link  the address of this page, without a room
         """
         self._link = link if link.startswith(("http://", "https://")) else ""
-        if token and page.room != NEW and self.room is None:
+        if token and page.room != NEW and self.room is None and self._client is not None:
             self._come(partial(self._entered, page.room, token, ""))
 
     @action(code=str, name=LINE)
@@ -246,6 +246,7 @@ class RoomPanel(TablePanel):
         self._come(partial(self._made, name))
 
     def _come(self, coming: Asking) -> None:
+        self._rooms()  # where there are none, refused at once
         if not self._busy and self.room is None:
             self._busy = True
             self._ask(coming)
@@ -419,7 +420,7 @@ class RoomPanel(TablePanel):
             self._goes_on = False
             self.table._moved(now, before.at)
         else:
-            self.table._session = now.goto(before.at)
+            self.table._look(now.goto(before.at))
 
     def _begin_shown(self) -> None:
         """Show the game that the room plays now."""
