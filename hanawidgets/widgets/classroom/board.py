@@ -24,7 +24,7 @@ from hanawidgets.teach.hints import solution
 from hanawidgets.teach.model import Drill, Lesson, Read
 from hanawidgets.teach.progress import parse_progress
 from hanawidgets.teach.results import Result, Stepped, read_results
-from hanawidgets.text import Words, words_in
+from hanawidgets.text import LANGUAGES, Words, words_in
 
 from ..action import LINE, Text, action
 from ..base import Checked, HanaWidget
@@ -59,9 +59,6 @@ MOST_HARD: Final = 3
 RESULTS: Final = Text(16_000)
 IDS: Final = Text(200)
 _MINUTE_S: Final = 60
-_NO_LESSON: Final = Lesson(
-    id="", title={}, goal={}, steps=(Read(part="read", text=dict.fromkeys(("en", "ja"), "")),), proved=True
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -636,7 +633,10 @@ class ClassBoard(HanaWidget):
 
 
 def _at_rest() -> Run:
-    return Run.start(_NO_LESSON)
+    """Return a step of nothing: what the stage has before a question stands on the projector."""
+    rules = next(iter(next(iter(GAMES.values())).presets.values()))
+    step = Read(part="read", text=dict.fromkeys(LANGUAGES, ""), rules=rules)
+    return Run.start(Lesson(id="", title={}, goal={}, steps=(step,), rules=rules, proved=True))
 
 
 def _name(name: str, words: Words) -> str:
