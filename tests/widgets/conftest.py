@@ -10,6 +10,7 @@ import comm
 import pytest
 from comm.base_comm import CommManager
 
+from hanawidgets.rooms.client import use_client
 from hanawidgets.widgets import page
 from hanawidgets.widgets.base import HanaWidget
 from hanawidgets.widgets.pages.typescript import painters
@@ -31,11 +32,12 @@ def wires(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Sent]]:
 
 @pytest.fixture(autouse=True)
 def english_page() -> Iterator[None]:
-    """A page whose language is known to be English, without a state or rule; as it was, afterwards."""
+    """A page whose language is known to be English, without a state, rule or room; as it was, afterwards."""
     with own_page():
         page.lang, page.known, page.state, page.rule, page.game, page.lesson = "en", True, "", "", "", ""
         page.room, page.zone = "", UTC
         yield
+    use_client(None)
 
 
 @pytest.fixture(autouse=True)
