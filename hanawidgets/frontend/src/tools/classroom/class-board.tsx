@@ -1,4 +1,5 @@
 // The teacher's board: what is hard now, who waits, pupils by steps; and a question large, for the projector.
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { inApp, setAddress, windowForLesson } from "../../core/address";
 import { Button, Chips, Select } from "../../core/controls";
@@ -20,6 +21,7 @@ import "./class-board.css";
 type Shown = { base: ClassBoardBase; view: ClassBoardView; act: Act };
 
 export function ClassBoard({ base, view, act, errors }: Props<"classboard">) {
+  const { ui } = base;
   const { phase, code, key } = view;
   const [big, setBig] = useState(false);
   useLayoutEffect(() => {
@@ -38,7 +40,15 @@ export function ClassBoard({ base, view, act, errors }: Props<"classboard">) {
     return () => windowForLesson(false);
   }, [wide]);
   if (view.large) return <BoardLarge base={base} large={view.large} act={act} errors={errors} />;
-  if (big) return <BigCode base={base} view={view} back={() => setBig(false)} />;
+  if (big) {
+    return (
+      <CodeLarge base={base} view={view}>
+        <Button class="hw-button" onClick={() => setBig(false)}>
+          {ui.large_back}
+        </Button>
+      </CodeLarge>
+    );
+  }
   return (
     <div class="hw-class-board">
       {view.text && <p role="status">{view.text}</p>}
@@ -53,8 +63,18 @@ export function ClassBoard({ base, view, act, errors }: Props<"classboard">) {
 
 function Board({ base, view, act, showCode }: Shown & { showCode: () => void }) {
   const { ui } = base;
-  const { code } = view;
+  const { code, rows } = view;
   const [order, setOrder] = useState<"name" | "stuck">("name");
+  if (code && rows.length === 0) {
+    return (
+      <>
+        <CodeLarge base={base} view={view}>
+          {view.link && <CopyButton label={ui.copy_link!} done={ui.copied!} text={() => view.link} />}
+        </CodeLarge>
+        <Keep base={base} view={view} act={act} />
+      </>
+    );
+  }
   return (
     <>
       <div class="hw-class-board-top">
@@ -86,7 +106,7 @@ function Board({ base, view, act, showCode }: Shown & { showCode: () => void }) 
               options={view.lessons}
               onPick={(lesson) => act("board_lesson", { lesson })}
             />
-            {code && (
+            {code && rows.length > 1 && (
               <Chips
                 label={ui.sort_label!}
                 value={order}
@@ -318,13 +338,13 @@ function Keep({ base, view: { code, kept, warned }, act }: Shown) {
 }
 
 /** The code for the projector: whoever is in the room can read it from the last row. */
-function BigCode({ base: { ui }, view, back }: { base: ClassBoardBase; view: ClassBoardView; back: () => void }) {
+function CodeLarge(props: { base: ClassBoardBase; view: ClassBoardView; children: ComponentChildren }) {
+  const { view, children } = props;
+  const { ui } = props.base;
   return (
     <section class="hw-class-board-big" aria-label={ui.join_with}>
       <div class="hw-class-board-bar">
-        <Button class="hw-button" onClick={back}>
-          {ui.large_back}
-        </Button>
+        {children}
         <b>{view.title}</b>
         <span>{view.summary}</span>
       </div>
