@@ -19,10 +19,17 @@ from hanawidgets.text.wording import error_text
 if TYPE_CHECKING:
     from hanawidgets.rooms.client import Room, RoomClient
 
-__all__ = ["RoomLink"]
+__all__ = ["RoomLink", "has_rooms"]
 
 _log = logging.getLogger("hanawidgets")
 _AT_ONCE_S: Final = 0.0
+
+
+def has_rooms() -> bool:
+    """Tell whether the server has rooms."""
+    from hanawidgets.rooms.client import room_client  # noqa: PLC0415 - most pages have nothing to do with rooms
+
+    return room_client() is not None
 
 
 class RoomLink:

@@ -87,14 +87,15 @@ def sit_down(guests: list[Guest], game: str) -> str:
     first.evaluate(
         "([name, text]) => localStorage.setItem(name, text)", [f"hanawidgets.table.{game}.settings", f"ruleset:{rules}"]
     )
-    first.goto(f"{guests[0].cable.url}{path_of(app)}?lang=en&room=new")
+    first.goto(f"{guests[0].cable.url}{path_of(game_pages()[game].door.name)}?lang=en")
+    first.get_by_role("link", name=word("room"), exact=True).click()
     first.get_by_label(word("room.name")).fill(NAMES[0])
     first.get_by_role("button", name=word("room.make")).click()
     code = first.locator(".hw-r-big").inner_text()
     for guest, name in zip(guests[1:], NAMES[1:], strict=False):
         guest.page.goto(f"{guest.cable.url}{path_of(app)}?lang=en&room={code}")
         guest.page.get_by_label(word("room.name")).fill(name)
-        guest.page.get_by_role("button", name=word("room.join")).click()
+        guest.page.keyboard.press("Enter")
         expect(guest.sees(".hw-r-big")).to_have_text(code)
         expect(first.locator(".hw-r-list")).to_contain_text(name)
     first.get_by_role("button", name=word("room.begin")).click()

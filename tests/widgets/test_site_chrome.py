@@ -11,7 +11,10 @@ from pathlib import Path
 import pytest
 
 from hanawidgets.core.registry import NAMES
-from hanawidgets.text import LANGUAGES, words_in
+from hanawidgets.rooms.client import RoomClient, use_client
+from hanawidgets.rooms.hub import Hub
+from hanawidgets.rooms.link import LocalLink
+from hanawidgets.text import LANGUAGES, translate, words_in
 from hanawidgets.widgets import ForTeachers, GameDoor, Landing, page
 from hanawidgets.widgets.app_pages import DOOR, INDEX, RULES, TEACHERS, TUTORIAL, TUTORIAL_LIST, app_pages, game_pages
 from hanawidgets.widgets.pages.front_pages import Section
@@ -104,6 +107,14 @@ def test_sisters_are_called_by_short_names_that_differ(lang: str) -> None:
         assert len(set(shorts)) == len(shorts)
         for short, one in zip(shorts, pages.sisters, strict=True):
             assert len(short) <= len(page_words(one.name, words_in(lang))[1])
+
+
+def test_a_door_leads_to_play_on_several_devices_where_the_server_has_rooms(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert GameDoor().base["devices"] == ""
+    use_client(RoomClient(LocalLink(Hub())))
+    assert GameDoor(lang="en").base["devices"] == translate("table.room", "en")
+    monkeypatch.setattr(page, "pages", frozenset(["index"]))
+    assert GameDoor().base["devices"] == ""
 
 
 def test_what_is_not_offered_is_not_led_to(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1974,6 +1974,7 @@ export interface Link {
   label: string;
   href: string;
 }
+/** The base of a game's door. devices the word for playing on several devices, "" where the server has no rooms */
 export interface DoorBase {
   lang: string;
   words: Record<string, string>;
@@ -1982,6 +1983,7 @@ export interface DoorBase {
   paper?: ForPaper;
   section: Section;
   course: Course | null;
+  devices: string;
 }
 export interface Section {
   key: string;

@@ -15,6 +15,7 @@ from ..base import Checked, HanaWidget, one_of
 from ..checked import Options
 from ..fallback import Heading, Paragraph, Part, Points, of
 from ..page import page
+from ..room_link import has_rooms
 from ..rules.score_view import ScoreView
 from ..views import Deck, Texts, UiBase
 from .site_chrome import SECTIONS, Page, PagePart, entry
@@ -106,8 +107,14 @@ class LandingBase(UiBase):
 
 
 class DoorBase(UiBase):
+    """The base of a game's door.
+
+    devices  the word for playing on several devices, "" where the server has no rooms
+    """
+
     section: Section
     course: Course | None
+    devices: str
 
 
 class ForTeachersBase(UiBase):
@@ -195,10 +202,12 @@ class GameDoor(HanaWidget):
         self._renew_base()  # all words are another game's now
 
     def _base(self, words: Words) -> DoorBase:
+        table = game_pages()[self.game].table
         return {
             **super()._base(words),
             "section": _section(self.game, words),
             "course": _course(self.game, words) if SECTIONS[self.game]["learn"] else None,
+            "devices": words.say("table.room") if has_rooms() and page.offers(table.name) else "",
         }
 
     def _fallback(self, words: Words) -> Iterator[Part]:

@@ -71,6 +71,13 @@ export function ownAddress(lang: string, state = "", rule = ""): string {
   return address(known ? `${known.page}.ipynb` : location.pathname, lang, state, rule);
 }
 
+/** The same address for a room: its code, or "new" for one that is to be made. */
+export function inRoom(page: string, code = "new"): string {
+  const url = new URL(page);
+  url.searchParams.set("room", code);
+  return url.href;
+}
+
 /** Let the address name the rule that is open in a rule book, or else its game. */
 export function setRule(rule: string, game: string): void {
   if (!inApp()) return;

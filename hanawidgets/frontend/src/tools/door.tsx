@@ -1,7 +1,7 @@
 // The front door of a game: to play or to go on, its lessons, its tools, its rules.
 
 import { useEffect, useRef } from "preact/hooks";
-import { inApp } from "../core/address";
+import { address, inApp, inRoom } from "../core/address";
 import { nextOf } from "../core/course";
 import { onceShown } from "../core/focus";
 import type { Props } from "../core/types";
@@ -10,7 +10,7 @@ import { GameBand } from "./game-band";
 import { PageCards } from "./page-card";
 import "./door.css";
 
-export function Door({ base: { section, course, ui, lang } }: Props<"door">) {
+export function Door({ base: { section, course, devices, ui, lang } }: Props<"door">) {
   const lessons = useRef<HTMLElement>(null);
   const id = `hw-learn-${section.key}`;
   useEffect(() => {
@@ -20,7 +20,13 @@ export function Door({ base: { section, course, ui, lang } }: Props<"door">) {
   }, []);
   return (
     <div class="hw-door">
-      <GameBand section={section} next={course ? nextOf(course) : undefined} ui={ui} lang={lang} />
+      <GameBand section={section} next={course ? nextOf(course) : undefined} ui={ui} lang={lang}>
+        {devices && (
+          <a class="hw-band-more" href={inRoom(address(section.parts.play[0]!.href, lang))}>
+            {devices}
+          </a>
+        )}
+      </GameBand>
       {section.parts.learn.length > 0 && (
         <section id={id} ref={lessons} tabIndex={-1} class="hw-door-part" aria-label={section.learn_title}>
           <h2>{section.learn_title}</h2>

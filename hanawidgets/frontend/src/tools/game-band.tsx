@@ -1,5 +1,6 @@
 // A game on what it is played on: to play it, to learn it, and what else there is of it.
 
+import type { ComponentChildren } from "preact";
 import { address } from "../core/address";
 import type { Next } from "../core/course";
 import { Face } from "../core/faces";
@@ -20,9 +21,11 @@ interface Shown {
   lang: string;
   /** Whether to lead to all of the game's pages. */
   all?: boolean;
+  /** Further ways. */
+  children?: ComponentChildren;
 }
 
-export function GameBand({ section, next, ui, lang, all }: Shown) {
+export function GameBand({ section, next, ui, lang, all, children }: Shown) {
   const { key, title, text, back, parts } = section;
   const [table] = parts.play;
   const sheet = parts.tools.find(({ href }) => href === `${key}-sheet.ipynb`);
@@ -61,6 +64,7 @@ export function GameBand({ section, next, ui, lang, all }: Shown) {
                   {ui["front.all"]}
                 </a>
               ))}
+            {children}
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 // The class's door: a code and a name; before that, what a teacher is told. Inside: lessons, whom one waits for, one's table.
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { address, setAddress } from "../../core/address";
+import { address, inRoom, setAddress } from "../../core/address";
 import { Button, Chips } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { suppress } from "../../core/keys";
@@ -8,7 +8,7 @@ import { LiveRegion } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
 import type { Props } from "../../core/types";
 import { useUid } from "../../core/uid";
-import { classOf, forgetClass, inRoom, keepClass, keepTable, throughAddress, tokenOf } from "./kept";
+import { classOf, forgetClass, keepClass, keepTable, throughAddress, tokenOf } from "./kept";
 import "./class-door.css";
 
 export function ClassDoor({ base, view, act }: Props<"classdoor">) {
@@ -48,7 +48,7 @@ export function ClassDoor({ base, view, act }: Props<"classdoor">) {
       {table && (
         <a
           class="hw-button hw-go hw-class-table"
-          href={inRoom(table.href, lang, table.code)}
+          href={inRoom(address(table.href, lang), table.code)}
           onClick={() => keepTable(table.code, token)}
         >
           {table.label}
@@ -63,7 +63,7 @@ export function ClassDoor({ base, view, act }: Props<"classdoor">) {
               <ul class="hw-list hw-class-lessons">
                 {view.lessons.map((lesson) => (
                   <li key={lesson.href}>
-                    <a href={inRoom(lesson.href, lang, code)}>
+                    <a href={inRoom(address(lesson.href, lang), code)}>
                       <span class="hw-note">{lesson.game}</span> <b>{lesson.label}</b>
                     </a>
                     {lesson.state && <span class="hw-class-state">{lesson.state}</span>}

@@ -1,10 +1,10 @@
 // What a lesson says of the class in which it is taken; without a class, nothing.
 import { useEffect, useLayoutEffect } from "preact/hooks";
-import { inApp } from "../../core/address";
+import { address, inApp, inRoom } from "../../core/address";
 import { Button } from "../../core/controls";
 import type { Act } from "../../core/types";
 import type { ClassLine as Line } from "../../views";
-import { classOf, forgetClass, inRoom, keepClass, keepTable, throughAddress, tokenOf } from "./kept";
+import { classOf, forgetClass, keepClass, keepTable, throughAddress, tokenOf } from "./kept";
 import "./class-line.css";
 
 export function ClassLine({ line, lang, act }: { line: Line | null | undefined; lang: string; act: Act }) {
@@ -26,7 +26,7 @@ export function ClassLine({ line, lang, act }: { line: Line | null | undefined; 
       {table ? (
         <a
           class="hw-button hw-go"
-          href={inRoom(table.href, lang, table.code)}
+          href={inRoom(address(table.href, lang), table.code)}
           onClick={() => keepTable(table.code, token)}
         >
           {table.label}
@@ -39,7 +39,7 @@ export function ClassLine({ line, lang, act }: { line: Line | null | undefined; 
         )
       )}
       {state !== "gone" && (
-        <a class="hw-inline" href={inRoom(to.href, lang, code)}>
+        <a class="hw-inline" href={inRoom(address(to.href, lang), code)}>
           {to.label}
         </a>
       )}

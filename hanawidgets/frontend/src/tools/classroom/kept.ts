@@ -22,13 +22,6 @@ export function forgetClass(code: string): void {
   setAddress({ room: "" });
 }
 
-/** The address of a page in a room; whoever goes there by the class's token is who they are in the class. */
-export function inRoom(href: string, lang: string, code: string): string {
-  const url = new URL(address(href, lang));
-  url.searchParams.set("room", code);
-  return url.href;
-}
-
 /** Ask for this very page by an address that names the class: so it comes to the worker that has it. True: that is on its way. */
 export function throughAddress(code: string): boolean {
   const url = new URL(location.href);

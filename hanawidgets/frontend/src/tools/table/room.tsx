@@ -1,7 +1,7 @@
 // A table between devices: its door, and what is told beside the game.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { address, ownAddress, setAddress } from "../../core/address";
+import { address, inRoom, ownAddress, setAddress } from "../../core/address";
 import { Button, Select } from "../../core/controls";
 import { CopyButton } from "../../core/copy";
 import { suppress } from "../../core/keys";
@@ -23,7 +23,7 @@ const keyOf = (code: string) => `room.${code}`;
 export function useRoom({ room }: TableView, act: Act, lang: string): void {
   const code = room?.code ?? "";
   useEffect(() => {
-    if (room?.at) location.replace(roomAddress(lang, room.at));
+    if (room?.at) location.replace(inRoom(ownAddress(lang), room.at));
   }, [room?.at]);
   useLayoutEffect(() => {
     if (room) void act("room_open", { token: code ? remembered(keyOf(code)) : "", link: ownAddress("") });
@@ -36,13 +36,6 @@ export function useRoom({ room }: TableView, act: Act, lang: string): void {
   useEffect(() => {
     if (room?.name) remember(NAME, room.name);
   }, [room?.name]);
-}
-
-/** The address of a table, among the devices of which this one is none yet. */
-export function roomAddress(lang: string, room = "new"): string {
-  const url = new URL(ownAddress(lang));
-  url.searchParams.set("room", room);
-  return url.href;
 }
 
 type Shown = Pick<Props<"table">, "base" | "rules" | "act"> & { room: RoomView; rulesName: string };
@@ -80,9 +73,7 @@ export function RoomDoor({ base, rules, act, room, rulesName }: Shown) {
 }
 
 function elsewhere({ code, elsewhere: page }: RoomView, lang: string): string {
-  const url = new URL(address(page!.href, lang));
-  url.searchParams.set("room", code);
-  return url.href;
+  return inRoom(address(page!.href, lang), code);
 }
 
 /** Ways in: by a code, or by a table of one's own. */
@@ -95,28 +86,35 @@ function Come({ base: { ui, game }, act, room }: Pick<Shown, "base" | "act" | "r
     event.preventDefault();
     void act("room_enter", { code, name });
   };
+  const make = (event: Event) => {
+    event.preventDefault();
+    void act("room_make", { name, settings: remembered(settingsOf(game)) });
+  };
+  const called = (
+    <div class="hw-r-field">
+      <label for={id}>{ui["room.name"]}</label>
+      <input
+        id={id}
+        {...suppress}
+        value={name}
+        maxLength={40}
+        autocomplete="nickname"
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+    </div>
+  );
   return (
     <>
-      <div class="hw-r-field">
-        <label for={id}>{ui["room.name"]}</label>
-        <input
-          id={id}
-          {...suppress}
-          value={name}
-          maxLength={40}
-          autocomplete="nickname"
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-      </div>
       {!invited && (
-        <Button
-          class="hw-button hw-go"
-          onClick={() => act("room_make", { name, settings: remembered(settingsOf(game)) })}
-        >
-          {ui["room.make"]}
-        </Button>
+        <form class="hw-r-make" onSubmit={make}>
+          {called}
+          <button type="submit" class="hw-button hw-go" {...suppress}>
+            {ui["room.make"]}
+          </button>
+        </form>
       )}
       <form class="hw-r-join" onSubmit={join} aria-label={ui["room.join_title"]}>
+        {invited && called}
         {!invited && <h2>{ui["room.join_title"]}</h2>}
         <div class="hw-r-field">
           <label for={`${id}-c`}>{ui["room.code"]}</label>

@@ -1,6 +1,6 @@
 // The menu of a table: a few plain lines, each of which begins something or opens a sheet of its own.
 import { useState } from "preact/hooks";
-import { address, inApp, ownAddress, writeState } from "../../core/address";
+import { address, inApp, inRoom, ownAddress, writeState } from "../../core/address";
 import { Button } from "../../core/controls";
 import type { Act, Props } from "../../core/types";
 import { closeMenu } from "./focus";
@@ -8,7 +8,6 @@ import { Log } from "./log";
 import { Sheet } from "./menu";
 import { NewGame } from "./new-game";
 import { OwnGames, today } from "./own-games";
-import { roomAddress } from "./room";
 import { Settings } from "./settings";
 import { ShareSheet } from "./share";
 import "./table-menu.css";
@@ -68,7 +67,7 @@ export function Menu({ base, rules, view, act, errors, begin }: Props<"table"> &
             </Button>
           )}
           {!room && inApp() && (
-            <a class="hw-t-item" href={roomAddress(base.lang)} onClick={writeState}>
+            <a class="hw-t-item" href={inRoom(ownAddress(base.lang))} onClick={writeState}>
               {ui.room}
             </a>
           )}
