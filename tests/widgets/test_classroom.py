@@ -21,7 +21,7 @@ from hanawidgets.teach.progress import parse_progress
 from hanawidgets.teach.results import Result, read_results
 from hanawidgets.widgets import ClassBoard, ClassDoor, LessonPlayer, page
 from hanawidgets.widgets.classroom import board as board_module
-from hanawidgets.widgets.classroom.board import _table_for
+from hanawidgets.widgets.classroom.pairing import table_for
 from hanawidgets.widgets.lesson.class_panel import ClassPanel, moment_of
 from tests.loops import on_own_loop
 
@@ -295,14 +295,14 @@ async def test_who_waits_for_help_or_a_partner_is_seen_and_two_are_put_to_a_tabl
     [("koikoi", 2, 2, 0), ("ohhell", 2, 2, 0), ("ohhell", 5, 5, 0), ("ohhell", 7, 7, 0), ("haggis", 3, 3, 0)],
 )
 def test_a_table_has_as_many_seats_as_people(game: str, people: int, seats: int, opponents: int) -> None:
-    _, found = _table_for(game, people)
+    _, found = table_for(game, people)
     assert (len(found), sum(bool(level) for level in found.values())) == (seats, opponents)
 
 
 def test_more_people_than_a_game_takes_are_refused() -> None:
     for game, people in (("koikoi", 3), ("haggis", 4), ("ohhell", 1)):
         with pytest.raises(RuleError):
-            _table_for(game, people)
+            table_for(game, people)
 
 
 @on_loop

@@ -8,23 +8,19 @@ asked for.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from time import time
 from typing import Any, Final, Literal, TypedDict, Unpack
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.game import ORDINARY
 from hanawidgets.core.registry import GAMES
-from hanawidgets.core.rows import csv_lines
 from hanawidgets.teach.classwork import Hard, Spot, Work, hardest, matrices, matrix_rows
 from hanawidgets.teach.course import Run
-from hanawidgets.teach.gradebook import SYSTEMS, gradebook
 from hanawidgets.teach.hints import solution
 from hanawidgets.teach.model import Drill, Lesson, Read
 from hanawidgets.teach.progress import parse_progress
-from hanawidgets.teach.results import Result, Stepped, read_results
-from hanawidgets.text import LANGUAGES, Words, words_in
+from hanawidgets.teach.results import Result, read_results
+from hanawidgets.text import LANGUAGES, Words
 
 from ..action import LINE, Text, action
 from ..base import Checked, HanaWidget
@@ -37,19 +33,23 @@ from ..panel import BadgesPanel
 from ..qr import QrCode, qr_code
 from ..room_link import RoomLink
 from ..views import Choice, Written
-from .door import games_offered, lessons_offered
-from .grid import (
-    OftenTold,
-    StepCell,
-    StepHead,
-    asked_steps,
-    cell_view,
-    legend,
-    lesson_of,
-    lesson_title,
-    mistakes_told,
-    step_heads,
+from .board_view import (
+    BoardRow,
+    HardStep,
+    Row,
+    Waiting,
+    counted,
+    hard_view,
+    name_of,
+    row_view,
+    summary,
+    waiting,
+    warned,
 )
+from .door import games_offered, lessons_offered
+from .exports import EXPORTS, export
+from .grid import OftenTold, StepCell, StepHead, asked_steps, legend, lesson_of, lesson_title, mistakes_told, step_heads
+from .pairing import table_for
 
 PAINT_S: Final = 0.25
 """Seconds between two pictures: of forty pupils two may answer at once, and a teacher sees neither sooner."""
@@ -58,58 +58,6 @@ MOST_HARD: Final = 3
 """Steps that are told as hard now."""
 RESULTS: Final = Text(16_000)
 IDS: Final = Text(200)
-_MINUTE_S: Final = 60
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A pupil on the board: ``id`` in the class, "" of a result; ``here``: whether their page is open."""
-
-    id: str
-    name: str
-    result: Result
-    work: Work | None = None
-    here: bool = False
-    waits: str = ""
-    since: float = 0.0
-    table: str = ""
-    game: str = ""
-
-
-class BoardRow(TypedDict):
-    """A pupil's line.
-
-    cells  of each step a key of ``looks``;  at: number of the step where the pupil is, 0: in none of this lesson
-    state  ``stuck``, ``done``, ``busy``, ``away`` or "": what is to be seen at a glance;  told: the same in words
-    mistakes the misconceptions, the most frequent first
-    """
-
-    id: str
-    name: str
-    at: int
-    state: Literal["stuck", "done", "busy", "away", ""]
-    told: str
-    cells: list[str]
-    mistakes: list[OftenTold]
-
-
-class HardStep(TypedDict):
-    """A step that is hard now: its head, who is stuck there, how many have missed it, what is behind it."""
-
-    head: StepHead
-    text: str
-    stuck: list[str]
-    mistakes: list[OftenTold]
-    can_show: bool
-
-
-class Waiting(TypedDict):
-    """A pupil who waits, and for what."""
-
-    id: str
-    name: str
-    on: str
-    text: str
 
 
 class Large(TypedDict):
@@ -268,7 +216,7 @@ class ClassBoard(HanaWidget):
         people = ids.split()
         if game not in games_offered():
             raise RuleError(Code.UNKNOWN_VALUE, "game", game, allowed=games_offered())
-        rules, seats = _table_for(game, len(people))
+        rules, seats = table_for(game, len(people))
         self._link.say("pair", ids=people, game=game, rules=rules, seats=seats)
 
     @action(id=str, name=LINE)
@@ -296,7 +244,7 @@ class ClassBoard(HanaWidget):
         """Write a file: ``csv``, ``words``, or the grades for a course system."""
         results, words = self._all_results(), self.language
         self._files += 1
-        self._file = _export(kind, results, words, self._files)
+        self._file = export(kind, results, words, self._files)
 
     # -- the projector ---------------------------------------------------------------------------------
 
@@ -425,7 +373,7 @@ class ClassBoard(HanaWidget):
             **self._stage.base(super()._base(words), game, words),
             "all_lessons": [{"value": name, "label": lesson_title(name, words)} for name in lessons_offered()],
             "legend": legend(words),
-            "exports": [{"value": kind, "label": words.say(f"class.exports.{kind}")} for kind in _EXPORTS],
+            "exports": [{"value": kind, "label": words.say(f"class.exports.{kind}")} for kind in EXPORTS],
         }
 
     def _view(self, words: Words) -> ClassBoardView:
@@ -448,7 +396,7 @@ class ClassBoard(HanaWidget):
         lesson = self._chosen
         steps = tuple(sorted({*asked_steps(lesson), *(each.step for row in rows for each in row.result.steps)}))
         looks: dict[str, StepCell] = {}
-        shown = [self._row(row, steps, looks, words) for row in rows]
+        shown = [row_view(row, lesson, steps, looks, words) for row in rows]
         code = room.code if room is not None else ""
         address = f"{self._asked_address}?room={code}" if code and self._asked_address else ""
         large = self._large(words) if self._shown and phase == "board" else None
@@ -467,14 +415,14 @@ class ClassBoard(HanaWidget):
             "looks": looks,
             "rows": shown,
             "summary": self._summary(shown, rows, words) if phase == "board" else "",
-            "hard": [self._hard_view(each, rows, words) for each in self._hard()[:MOST_HARD]]
+            "hard": [hard_view(each, rows, lesson, words) for each in self._hard()[:MOST_HARD]]
             if phase == "board"
             else [],
-            "waiting": [*self._waiting(rows, words)],
-            "pupils": [{"value": row.id, "label": _name(row.name, words)} for row in rows if row.id],
+            "waiting": [*waiting(rows, words)],
+            "pupils": [{"value": row.id, "label": name_of(row.name, words)} for row in rows if row.id],
             "games": [{"value": name, "label": words.say(f"ui.game.{name}")} for name in games_offered()],
             "kept": words.say(f"class.kept.{getattr(link.client, 'kept', '') or 'memory'}") if link.client else "",
-            "warned": [*self._warned(fold, words)],
+            "warned": [*(warned(fold, words) if fold is not None else ())],
             "large": large,
             "read": self._read(words),
             "file": self._file,
@@ -489,107 +437,10 @@ class ClassBoard(HanaWidget):
             return words.say(f"class.board_ended.{room.ended}")
         return "" if phase == "make" else words.say(f"class.board_phase.{phase}")
 
-    def _row(self, row: Row, steps: Sequence[int], looks: dict[str, StepCell], words: Words) -> BoardRow:
-        done = {each.step: each for each in row.result.steps}
-        at = row.work.step if row.work is not None and row.work.lesson == self._chosen else 0
-        state, told = self._state(row, words)
-        return {
-            "id": row.id,
-            "name": _name(row.name, words),
-            "at": at,
-            "state": state,
-            "told": told,
-            "cells": [_look(done.get(step), step, looks, words) for step in steps],
-            "mistakes": mistakes_told(row.result.mistakes, self._chosen, words)[:3],
-        }
-
-    def _state(self, row: Row, words: Words) -> tuple[Literal["stuck", "done", "busy", "away", ""], str]:
-        """Return how a pupil is doing, as a word and in words."""
-        work = row.work
-        if work is None:
-            return "", ""
-        if row.table and row.game:
-            return "busy", words.say("class.state.plays", game=words.say(f"ui.game.{row.game}"))
-        minutes = int((time() - work.since) // _MINUTE_S) if work.since else 0
-        elsewhere = work.lesson and work.lesson != self._chosen
-        if not work.lesson:
-            key = "new"
-        elif work.is_over:
-            key = "over"
-        else:
-            key = "elsewhere" if elsewhere else "at"
-        lesson = lesson_title(work.lesson, words) if work.lesson else ""
-        told = words.say(f"class.state.{key}", step=work.step, lesson=lesson)
-        if minutes and key == "at":
-            told = words.say("class.state.since", told=told, n=minutes)
-        if not row.here:
-            return "away", words.say("class.state.away", told=told)
-        if key == "over":
-            return "done", told
-        spot = work.spot()
-        if spot is not None and spot.is_stuck and not elsewhere:
-            return "stuck", words.say("class.state.stuck", told=told, why=self._why(spot, words))
-        return "", told
-
-    def _why(self, spot: Spot, words: Words) -> str:
-        facts = []
-        if spot.wrong:
-            facts.append(words.say("class.cell.tries", n=spot.wrong))
-        if spot.hints:
-            facts.append(words.say("class.cell.hints", n=spot.hints))
-        return words.say("ui.list").join(facts)
-
     def _summary(self, shown: Sequence[BoardRow], rows: Sequence[Row], words: Words) -> str:
         if self._class is None:
             return words.say("class.summary.handed", n=len(rows))
-        counts: dict[str, int] = {
-            "here": sum(row.here for row in rows),
-            "stuck": sum(row["state"] == "stuck" for row in shown),
-            "waits": sum(bool(row.waits) for row in rows),
-            "done": sum(row["state"] == "done" for row in shown),
-        }
-        told = [words.say("class.summary.pupils", n=len(rows))]
-        told += [words.say(f"class.summary.{key}", n=n) for key, n in counts.items() if n or key == "here"]
-        return " · ".join(told)
-
-    def _hard_view(self, hard: Hard, rows: Sequence[Row], words: Words) -> HardStep:
-        lesson = self._chosen
-        (head,) = step_heads(lesson, (hard.step,), words)
-        stuck = [
-            _name(row.name, words)
-            for row in rows
-            if row.work is not None
-            and (row.work.lesson, row.work.step) == (lesson, hard.step)
-            and (spot := row.work.spot()) is not None
-            and spot.is_stuck
-        ]
-        return {
-            "head": head,
-            "text": self._counted(hard, words),
-            "stuck": stuck,
-            "mistakes": mistakes_told(hard.mistakes, lesson, words)[:2],
-            "can_show": lesson_of(lesson) is not None,
-        }
-
-    def _counted(self, hard: Hard, words: Words) -> str:
-        told = [words.say("class.hard.stuck", n=hard.stuck)] if hard.stuck else []
-        told.append(words.say("class.hard.missed", n=hard.missed))
-        told.append(words.say("class.hard.solved", n=hard.solved))
-        return " · ".join(told)
-
-    def _waiting(self, rows: Sequence[Row], words: Words) -> Iterator[Waiting]:
-        now = time()
-        for row in sorted((row for row in rows if row.waits), key=lambda row: row.since):
-            minutes = max(0, int((now - row.since) // _MINUTE_S))
-            key = f"class.waits.{row.waits}" + ("" if minutes else "_now")
-            yield {"id": row.id, "name": _name(row.name, words), "on": row.waits, "text": words.say(key, n=minutes)}
-
-    def _warned(self, fold: Any, words: Words) -> Iterator[str]:
-        if fold is None:
-            return
-        for (who, do, why), times in list(fold.warned.items())[-5:]:
-            name = fold.members[who].name if who in fold.members else ""
-            yield words.say("class.warning", name=_name(name, words), do=do, why=why, n=times)
+        return summary(shown, rows, words)
 
     def _large(self, words: Words) -> Large | None:
         assert self._shown is not None  # noqa: S101 - asked by the only caller
@@ -604,7 +455,7 @@ class ClassBoard(HanaWidget):
         solved = run.solved
         return {
             "title": words.say("class.large_title", lesson=lesson_title(lesson, words), place=place),
-            "text": self._counted(hard, words) if hard else "",
+            "text": counted(hard, words) if hard else "",
             "step": view,
             "mistakes": mistakes_told(hard.mistakes, lesson, words) if hard and solved else [],
             "answers": [{"text": given, "often": n} for given, n in hard.answers] if hard and solved else [],
@@ -639,18 +490,6 @@ def _at_rest() -> Run:
     return Run.start(Lesson(id="", title={}, goal={}, steps=(step,), rules=rules, proved=True))
 
 
-def _name(name: str, words: Words) -> str:
-    return name or words.say("class.nameless")
-
-
-def _look(done: Stepped | None, step: int, looks: dict[str, StepCell], words: Words) -> str:
-    """Return the key of a cell's look, which is noted: most cells of a class look like others."""
-    key = "" if done is None or not any(done[1:5]) else "-".join(map(str, done[1:5]))
-    if key not in looks:
-        looks[key] = cell_view(done, step, words)
-    return key
-
-
 def _qr(address: str, words: Words) -> QrCode:
     size, path = qr_code(address)
     return {"size": size, "path": path, "label": words.say("class.qr")}
@@ -673,49 +512,6 @@ def _work_of(result: Result) -> Work:
     """Return a result as the work that it came of, as far as it tells: nobody is anywhere now."""
     spots = {each.step: Spot(each) for each in result.steps}
     return Work(lessons={result.lesson: spots})
-
-
-def _table_for(game: str, people: int) -> tuple[str, Mapping[str, str]]:
-    """Return rules, as text, and seats for so many people: with as many seats if the game can, else opponents beside.
-
-    Raises RuleError wrong_player_count.
-    """
-    engine = GAMES[game]
-    texts = [f"{name};players={people}" for name in engine.presets] + [*engine.presets]
-    best: tuple[int, str, tuple[str, ...]] | None = None
-    for text in texts:
-        try:
-            seats = tuple(engine.start(engine.parse_rules(text)).seats)
-        except RuleError:
-            continue
-        if len(seats) >= people and (best is None or len(seats) < best[0]):
-            best = (len(seats), text, seats)
-    if best is None or people < 2:
-        raise RuleError(Code.WRONG_PLAYER_COUNT, "ids", people)
-    return best[1], {seat: "" if place < people else ORDINARY for place, seat in enumerate(best[2])}
-
-
-_EXPORTS: Final = ("csv", "words", *SYSTEMS)
-"""Files that can be made of a class."""
-
-
-def _export(kind: str, results: Sequence[Result], lang: str, number: int) -> Written:
-    """Return a file. Raises RuleError unknown_value for a kind that there is not."""
-    words = words_in(lang)
-    if kind == "csv":
-        return {
-            "id": number,
-            "name": "class-steps.csv",
-            "text": "\ufeff" + csv_lines(matrix_rows(matrices(results))),
-            "type": "text/csv",
-        }
-    if kind == "words":
-        return {"id": number, "name": "class-results.txt", "text": "".join(f"{result}\n" for result in results)}
-    if kind in SYSTEMS:
-        titles = {result.lesson: lesson_title(result.lesson, words) for result in results}
-        found = gradebook("canvas" if kind == "canvas" else "moodle", results, titles)
-        return {"id": number, "name": f"class-{kind}.csv", "text": found.text, "type": "text/csv"}
-    raise RuleError(Code.UNKNOWN_VALUE, "kind", kind, allowed=list(_EXPORTS))
 
 
 __all__ = ["ClassBoard"]
