@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
+import sys
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +16,7 @@ from playwright.sync_api import Page, expect
 import hanawidgets
 from hanawidgets.site.build import build
 from hanawidgets.site.fetch import SiteError, cache_folder
+from tests.pseudo import TAG, pseudo, write
 
 from .site_server import Host
 from .test_site import START_MS
@@ -41,9 +44,13 @@ def course(folder: Path, *cells: str) -> Path:
     return folder
 
 
-def test_own_files_and_display_are_there(tmp_path: Path, visitor: Callable[..., Page]) -> None:
+def test_own_files_display_and_added_languages_are_there(tmp_path: Path, visitor: Callable[..., Page]) -> None:
     goal = tomllib.loads(LESSON.read_text("utf-8"))["goal"]["en"]
-    build(tmp_path / "site", course(tmp_path / "course", *CELLS), cache_folder())
+    own, words = course(tmp_path / "course", *CELLS), write(tmp_path / "words")
+    options = ["--notebooks", own, "--words", words, "--cache", cache_folder(), "--lang", "en"]
+    command = [sys.executable, "-m", "hanawidgets", "site", tmp_path / "site", *options]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
     host = Host(tmp_path / "site")
     try:
         page = visitor(host.url, expected="404")
@@ -58,6 +65,9 @@ def test_own_files_and_display_are_there(tmp_path: Path, visitor: Callable[..., 
             expect(lesson.get_by_text(goal, exact=True)).to_be_visible()
             expect(page.locator(".hw-failed")).to_have_count(0)
             expect(page.locator("html")).to_have_attribute("data-hw-started", started)
+        page.goto(f"{host.url}?lang={TAG}", wait_until="commit")
+        expect(page.get_by_role("button", name=pseudo("Start over")).first).to_be_visible(timeout=START_MS)
+        expect(page.locator("html")).to_have_attribute("lang", TAG)
         page.context.close()  # its service worker may still be fetched
     finally:
         host.stop()
