@@ -98,8 +98,12 @@ class RoomLink:
         """Ask something of the room; what it refuses is :attr:`problem` then."""
         if self.room is None:
             raise RuleError(Code.ILLEGAL_MOVE, "room", None, detail=Detail.ROOM_LEFT)
+        self.ask_anew(self.room.say(what, **data))
+
+    def ask_anew(self, asking: Coroutine[Any, Any, Any]) -> None:
+        """Ask something that somebody wants now: what was refused before is past."""
         self.problem = None
-        self.ask(self.room.say(what, **data))
+        self.ask(asking)
 
     def ask(self, asking: Coroutine[Any, Any, Any]) -> None:
         """Do something that takes its time."""

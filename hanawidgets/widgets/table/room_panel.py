@@ -8,10 +8,8 @@ at is the page's own. The kernel knows the whole game, the page what its seat ma
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping
 from dataclasses import replace
-from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict, cast
 
@@ -20,13 +18,13 @@ from hanawidgets.core.game import ORDINARY
 from hanawidgets.core.session import APART, Move, Session, shared_with
 from hanawidgets.core.state import Seat, actor
 from hanawidgets.text import Words
-from hanawidgets.text.wording import error_text
 
 from ..action import LINE, action, actions_of
 from ..app_pages import game_pages
 from ..page import page
 from ..panel import BadgesPanel, TablePanel
 from ..qr import QrCode, qr_code
+from ..room_link import RoomLink
 from ..selection import SelectionPanel
 from ..views import Choice, PageLink
 from .memory import MemoryPanel
@@ -40,10 +38,6 @@ if TYPE_CHECKING:
     from .table import GameTable
 
 __all__ = ["NEW", "RoomPanel"]
-
-Asking = Callable[[], Awaitable[object]]
-
-_log = logging.getLogger("hanawidgets")
 
 NEW: Final = "new"
 """In an address, a room that is still to be made."""
@@ -132,7 +126,6 @@ class RoomPanel(TablePanel):
     """The table of a page whose address names a room.
 
     is_on  whether this is such a page
-    room   the room, None before the page has come in
     """
 
     words = (
@@ -140,16 +133,11 @@ class RoomPanel(TablePanel):
         "room.rename room.none_pass room.join_title room.undo.ask"
     )
     is_on = False
-    room: Room | None = None
-    _client: RoomClient | None = None
-    _problem: RuleError | None = None
     _undone = False
     """Whether moves were taken back, and none was made since."""
-    _busy = False
-    """Whether the page is just coming in."""
     _at = ""
     """A room that another worker of the server has, to which the page's address leads."""
-    _link = ""
+    _address = ""
     """The address of this page, without a room."""
     _game = 0
     """Which game of the room is shown, 0: none."""
@@ -169,18 +157,19 @@ class RoomPanel(TablePanel):
     def __init__(self, widget: GameTable) -> None:
         super().__init__(widget)
         self._left = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._link = RoomLink(self._changed)
 
     def starts(self, given: Collection[str]) -> bool:
         """Begin with what an author has given; tell whether this is a page of a room."""
         self.is_on = bool(page.room) and not given
-        if self.is_on:
-            from hanawidgets.rooms.client import room_client  # noqa: PLC0415 - only pages of rooms need it
-
-            self._client = room_client()
         return self.is_on
 
     # -- what there is to know -------------------------------------------------------------------------
+
+    @property
+    def room(self) -> Room | None:
+        """The room; None before the page has come in."""
+        return self._link.room
 
     @property
     def table_of(self) -> Table | None:
@@ -227,14 +216,14 @@ class RoomPanel(TablePanel):
 
         link  the address of this page, without a room
         """
-        self._link = link if link.startswith(("http://", "https://")) else ""
-        if token and page.room != NEW and self.room is None and self._client is not None:
-            self._come(partial(self._entered, page.room, token, ""))
+        self._address = link if link.startswith(("http://", "https://")) else ""
+        if token and page.room != NEW and self.room is None and self._link.client is not None:
+            self._come(self._entered, page.room, token, "")
 
     @action(code=str, name=LINE)
     def _act_room_enter(self, code: str, name: str) -> None:
         """Come in by a code."""
-        self._come(partial(self._entered, code, "", name))
+        self._come(self._entered, code, "", name)
 
     @action(name=LINE, settings=LINE)
     def _act_room_make(self, name: str, settings: str) -> None:
@@ -243,46 +232,36 @@ class RoomPanel(TablePanel):
         settings  what the browser keeps of the table on this device: its rules are begun with
         """
         self.beside(MemoryPanel).take_settings(settings, ("ruleset",))
-        self._come(partial(self._made, name))
+        self._come(self._made, name)
 
-    def _come(self, coming: Asking) -> None:
-        self._rooms()  # where there are none, refused at once
-        if not self._busy and self.room is None:
-            self._busy = True
-            self._ask(coming)
+    def _come(self, coming: Callable[..., Coroutine[Any, Any, Room]], *given: str) -> None:
+        """Come in, if the page is not in a room. Raises RuleError with detail ``room_none`` where there are none."""
+        clients = self._link.clients()
+        if self.room is None:
+            self._link.come(coming(clients, *given))
 
-    async def _entered(self, code: str, token: str, name: str) -> None:
+    async def _entered(self, clients: RoomClient, code: str, token: str, name: str) -> Room:
         try:
-            self._take(await self._rooms().enter(code, token=token, name=name))
+            return await clients.enter(code, token=token, name=name)
         except RuleError as error:
             if error.detail == Detail.ROOM_ELSEWHERE and page.room == NEW:
                 self._at = code.strip()
             raise
 
-    async def _made(self, name: str) -> None:
+    async def _made(self, clients: RoomClient, name: str) -> Room:
         rules = self.table._chosen_rules
         seats = dict.fromkeys(self.table._seats, "")
         text = self.table.game.rules_text(rules)
-        self._take(await self._rooms().make("table", game=self.table.game.name, rules=text, seats=seats, name=name))
-
-    def _rooms(self) -> RoomClient:
-        if self._client is None:
-            raise RuleError(Code.ILLEGAL_MOVE, "room", None, detail=Detail.ROOM_NONE)
-        return self._client
-
-    def _take(self, room: Room) -> None:
-        """Sit at a room's table from now on."""
-        self.room, self._busy = room, False
-        room.listen(self._heard)
-        self._heard(room)
+        return await clients.make("table", game=self.table.game.name, rules=text, seats=seats, name=name)
 
     @action()
     def _act_room_back(self) -> None:
         """Play on this page what went on on another one."""
         room = self.room
-        if room is not None and room.ended and not self._busy:
-            self.room, self._game = None, 0
-            self._come(partial(self._entered, room.code, room.token, ""))
+        if room is not None and room.ended and not self._link.busy:
+            self._link.leave()
+            self._game = 0
+            self._come(self._entered, room.code, room.token, "")
 
     # -- before the game -------------------------------------------------------------------------------
 
@@ -371,17 +350,11 @@ class RoomPanel(TablePanel):
 
     # -- what the room tells ---------------------------------------------------------------------------
 
-    def _heard(self, room: Room) -> None:
+    def _changed(self) -> None:
         """Show what the room is now."""
-        if room is not self.room:
-            return
-        try:
-            with self.table._batch():
-                self._notice_absence()
-                self._follow()
-        except Exception:
-            _log.exception("a table could not follow its room")
-            raise
+        with self.table._batch():
+            self._notice_absence()
+            self._follow()
         self._take_back()
         self._propose()
 
@@ -484,11 +457,12 @@ class RoomPanel(TablePanel):
             self._proposed = None
             self._propose()  # something was done meanwhile
         elif deals:
-            self._ask(partial(self._proposing, "deal", n=len(fold.moves)))
+            self._link.ask(self._proposing("deal", n=len(fold.moves)))
         else:
             seat = fold.state.to_act
             thinking = replace(self._session_of(fold), opponent=shared_with(fold.playing(), APART), seed=fold.seed)
-            self._ask(partial(self._proposing, "move", n=len(fold.moves), seat=seat, do=str(thinking.choice(seat))))
+            move = str(thinking.choice(seat))
+            self._link.ask(self._proposing("move", n=len(fold.moves), seat=seat, do=move))
 
     async def _proposing(self, what: str, **data: Any) -> None:
         """Propose what another page may have proposed before; what came too soon after others, a little later."""
@@ -504,31 +478,20 @@ class RoomPanel(TablePanel):
 
     def _say(self, what: str, **data: Any) -> None:
         """Ask something of the room; what it refuses is told when it does."""
-        if self.room is None:
+        room = self.room
+        if room is None:
             raise RuleError(Code.ILLEGAL_MOVE, "room", None, detail=Detail.ROOM_NOT_HERE)
         asked = (what, data["n"]) if "n" in data else None
         if asked and asked == self._under_way:
             return
-        self._problem, self._under_way = None, asked
-        self._ask(partial(self.room.say, what, **data))
+        self._under_way = asked
+        self._link.ask_anew(self._said(room, what, data))
 
-    def _ask(self, asking: Asking) -> None:
-        task = asyncio.get_running_loop().create_task(self._answered(asking))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _answered(self, asking: Asking) -> None:
+    async def _said(self, room: Room, what: str, data: Mapping[str, Any]) -> None:
         try:
-            await asking()
+            await room.say(what, **data)
+        finally:
             self._under_way = None
-            return
-        except RuleError as refused:
-            error = refused
-        except Exception as failure:
-            error = RuleError(Code.ILLEGAL_MOVE, "room", None, detail=Detail.OUR_FAULT)
-            _log.error("a room could not be asked: %s", type(failure).__name__)  # names may stand in it
-        with self.table._batch():
-            self._problem, self._busy, self._under_way = error, False, None
 
     # -- what it shows ---------------------------------------------------------------------------------
 
@@ -577,9 +540,9 @@ class RoomPanel(TablePanel):
         room, fold = self.room, self.table_of
         phase: Literal["none", "come", "wait", "seats", "play"] = (
             "none"
-            if self._client is None
+            if self._link.client is None
             else "wait"
-            if self._busy
+            if self._link.busy
             else "come"
             if room is None or fold is None
             else "play"
@@ -587,13 +550,13 @@ class RoomPanel(TablePanel):
             else "seats"
         )
         code = room.code if room else "" if page.room == NEW else page.room
-        link = f"{self._link}?room={code}" if room and self._link else ""
+        link = f"{self._address}?room={code}" if room and self._address else ""
         seats = phase == "seats"
         return {
             "phase": phase,
             "title": self.word("room.title", words, code=code) if code else self.word("room", words),
             "text": self.word(f"room.{phase}", words) if phase in ("none", "wait") else "",
-            "problem": error_text(self._problem, words) if self._problem else "",
+            "problem": self._link.told(words),
             "code": code,
             "token": room.token if room else "",
             "name": fold.members[room.me].name if room and fold and room.me in fold.members else "",
