@@ -32,7 +32,7 @@ def test_a_teacher_sees_what_two_pupils_do_within_a_second_and_puts_them_to_a_ta
     teacher.get_by_label(word("make_name")).fill("7b")
     teacher.keyboard.press("Enter")
     code = teacher.get_by_label(word("code")).inner_text().replace(" ", "")
-    assert re.search(rf"room={code}.*#.", teacher.url)
+    expect(teacher).to_have_url(re.compile(rf"room={code}.*#."))  # a reload finds the board
     # pupils come in at the door, one by the address, one by the code alone
     pupils = []
     for name, query in (("Ana", f"&room={code.lower()}"), ("Ben", "")):
