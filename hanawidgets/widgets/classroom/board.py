@@ -26,6 +26,7 @@ from ..action import LINE, Text, action
 from ..base import Checked, HanaWidget
 from ..checked import a_text
 from ..fallback import Heading, Paragraph, Part, TextTable
+from ..lesson.hand_in import told_as
 from ..lesson.stage import LessonOptions, LessonSelection, LessonStage
 from ..lesson.views import LessonBase, LessonView
 from ..page import page
@@ -151,11 +152,12 @@ class ClassBoard(HanaWidget):
         self._lesson = ""
         self._asked_address = ""
         self._shown: tuple[str, int] | None = None
+        self._asked = _at_rest()
         self._file: Written | None = None
         self._files = 0
         self._game = ""
         self._stage = self._panel_of(LessonStage)
-        self._stage.begin(_at_rest(), time)
+        self._stage.begin(self._asked, time)
         super().__init__(results=results, **options)
 
     @property
@@ -259,7 +261,7 @@ class ClassBoard(HanaWidget):
         if lesson.game != self._game:
             self._game = lesson.game
             self._renew_base()
-        self._shown = (self._chosen, step)
+        self._shown, self._asked = (self._chosen, step), run
         self._stage.show(run)
 
     @action()
@@ -289,7 +291,7 @@ class ClassBoard(HanaWidget):
     def _go(self, run: Run) -> None:
         self._stage.show(run)
         if self._shown:
-            self._shown = (self._shown[0], run.at + 1)
+            self._shown, self._asked = (self._shown[0], run.at + 1), run
 
     # -- the class -------------------------------------------------------------------------------------
 
@@ -458,7 +460,11 @@ class ClassBoard(HanaWidget):
             "text": counted(hard, words) if hard else "",
             "step": view,
             "mistakes": mistakes_told(hard.mistakes, lesson, words) if hard and solved else [],
-            "answers": [{"text": given, "often": n} for given, n in hard.answers] if hard and solved else [],
+            "answers": [
+                {"text": told_as(given, self._asked, view["blank"], words), "often": n} for given, n in hard.answers
+            ]
+            if hard and solved
+            else [],
         }
 
     def _read(self, words: Words) -> str:

@@ -10,16 +10,19 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.memory import SLACK, Answer, Clock, How, Memory
-from hanawidgets.teach.model import AnyStep, Choose, Drill, Pick, Verdict
+from hanawidgets.teach.model import AnyStep, Choose, Drill, Pick, Play, Verdict
 from hanawidgets.teach.results import LONGEST, Result, merged, parse_result, result_of
 from hanawidgets.teach.skills import blamed, skills_asked
-from hanawidgets.text import translate
+from hanawidgets.text import Words, translate
+from hanawidgets.text.explained import face_name
 
 from ..page import page
 from ..qr import QUIET, qr_code
-from .views import HandedIn, Learned
+from .view import answer_cards
+from .view import said as text_of
+from .views import BlankView, HandedIn, Learned
 
-__all__ = ["LONGEST", "MEMORY", "QUIET", "AnswerLog", "HandIn", "qr_code", "said_as"]
+__all__ = ["LONGEST", "MEMORY", "QUIET", "AnswerLog", "HandIn", "qr_code", "said_as", "told_as"]
 
 NO_ANSWER: Final = ("also", "blank")
 """Verdicts that tell nothing of what is known: a move as good as the one asked for, a blank left open."""
@@ -100,6 +103,30 @@ def said_as(question: AnyStep, given: Any) -> str:
     if isinstance(given, Mapping):
         return " ".join(f"{name}={number}" for name, number in given.items())
     return str(given)
+
+
+def told_as(said: str, run: Run, blank: BlankView | None, words: Words) -> str:
+    """Return what :func:`said_as` wrote of an answer in words, or as it is where it is no answer to the question.
+
+    run    at the question, before it was solved
+    blank  the question's formula as it is drawn, which names its numbers
+    """
+    asked, game = run.question, teaching_of(run.question)
+    try:
+        if isinstance(asked, Pick):
+            return game.deck.names(game.deck.pile(said), words)
+        if isinstance(asked, Choose):
+            place = [said_as(asked, at) for at in range(len(asked.choices))].index(said)
+            faces = [face for face, at in answer_cards(asked).items() if at == place]
+            return face_name(faces[0], words) if faces else text_of(asked.choices[place].text, words.lang) or said
+        if isinstance(asked, Play):
+            return game.hints.describe_move(game.game.parse_action(said), run.state)[1][words.lang]
+    except (RuleError, ValueError):
+        return said
+    drawn: list[Any] = [*blank["line"], blank["total"], *blank["more"]] if blank else []
+    labels = {part["name"]: part["label"] for part in drawn if "name" in part}
+    numbers = (part.partition("=") for part in said.split())
+    return words.say("ui.list").join(f"{labels.get(name, name)} {number}".strip() for name, _, number in numbers)
 
 
 # The end of a lesson: its result as a word and as a QR code, to be handed in by whoever wants to.

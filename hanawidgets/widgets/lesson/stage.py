@@ -85,6 +85,8 @@ class LessonStage(Panel[Any]):
             self._picked = _right_cards(run) if run.solved else 0
             self._tried, self._given = (), {}
             self.beside(LessonSelection).put_away()
+        elif run.solved:
+            self._picked = _right_cards(run) or self._picked  # of several right answers the one that was given
         self.beside(LessonSelection).moved()
 
     def _stale(self, n: int) -> bool:

@@ -39,11 +39,7 @@ export function Choices({ view, act, ui }: { view: LessonView; act: Act; ui: Rec
 /** How many cards are picked where several may be; once it is right, which. */
 export function Picked({ base, view }: { base: LessonBase; view: LessonView }) {
   if (view.solved)
-    return (
-      <span class="hw-vh">
-        <Hand faces={view.picked} deck={base.cards} />
-      </span>
-    );
+    return <span class="hw-vh">{view.picked.length > 0 && <Hand faces={view.picked} deck={base.cards} />}</span>;
   return view.picked_label ? <span class="hw-count hw-l-count">{view.picked_label}</span> : null;
 }
 
