@@ -88,7 +88,7 @@ def test_a_package_index_would_take_it_and_it_is_small(wheel: Any) -> None:
         [sys.executable, "-m", "twine", "check", "--strict", wheel], capture_output=True, text=True, check=False
     )
     assert told.returncode == 0, told.stdout
-    assert wheel.stat().st_size <= 2_300_000  # 1.0 MB of it Python, 0.19 tutorials; docs/release.md says the rest
+    assert wheel.stat().st_size <= 2_400_000  # 1.0 MB of it Python, 0.19 tutorials; docs/release.md says the rest
 
 
 def test_the_engine_and_the_widgets_work_there(installed: Any, tmp_path: Path) -> None:

@@ -165,7 +165,7 @@ def test_an_unknown_page_is_named_with_those_there_are(
     assert cli.main(["--lang", lang, "--no-browser", "--notebooks", str(pages), "--pages", "cards,chess"]) == 2
     said = capsys.readouterr().err
     assert "chess" in said
-    assert "cards, facts, leads-on, overlooks, waits" in said  # and no link that leads out
+    assert "cards, enters, facts, leads-on, makes, overlooks, secrets, waits" in said  # and no link that leads out
 
 
 @each_language
