@@ -1,4 +1,4 @@
-"""How a class looks on the teacher's board: a line for each pupil, what is hard, who waits."""
+"""Views of the teacher's board: a line for each pupil, what is hard, who waits."""
 
 from __future__ import annotations
 
