@@ -78,7 +78,6 @@ BUILT = (
     "tests/server/test_logs.py",
     "tests/server/test_nudge.py",
     "tests/server/test_rooms.py",
-    "tests/server/test_rooms.py",
     "tests/server/test_security.py",
     "tests/server/test_serve.py",
     "tests/server/test_upstream.py",
