@@ -98,6 +98,7 @@ def test_a_removed_pupil_s_work_is_in_no_fold(pupils: Class) -> None:
 WORD = st.none() | st.booleans() | st.integers(-5, 2000) | st.text(max_size=300) | st.lists(st.text(max_size=3))
 
 
+@pytest.mark.slow
 @settings(max_examples=80, deadline=None)
 @given(
     asked=st.lists(

@@ -30,6 +30,8 @@ from tests.loops import on_own_loop
 
 from .wire import ask, done
 
+pytestmark = pytest.mark.slow
+
 PUPILS = "http://here.test/class"
 LESSON = "seasons"
 

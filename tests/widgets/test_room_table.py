@@ -27,6 +27,8 @@ from .kind import Kind
 from .tables import KINDS
 from .wire import Sent, ask, done, each
 
+pytestmark = pytest.mark.slow
+
 LINK = "http://here.test/play"
 
 
