@@ -14,6 +14,7 @@ from hanawidgets.core.errors import Code, Detail, RuleError
 
 from .address import take
 from .entries import TEACHER
+from .faults import traced
 from .fold import Fold
 from .kinds import KINDS
 from .link import Link, Pipe, SocketLink
@@ -93,8 +94,8 @@ class Room:
         for callback in list(self._listeners):
             try:
                 callback(self)
-            except Exception:
-                _LOG.exception("a page failed to show a room")
+            except Exception as error:
+                _LOG.error("a page failed to show a room: %s", traced(error))
 
 
 class RoomClient:

@@ -15,6 +15,7 @@ from hanawidgets.core.errors import Code, Detail, RuleError, illegal
 
 from .classroom import Classroom, checked_class
 from .entries import ALL, SERVER, TEACHER, Entry, Part, digest, new_code, new_secret, parse_code
+from .faults import traced
 from .fold import AWAY_S, Draft, Fold, Request
 from .kinds import KINDS
 from .limits import Buckets
@@ -408,8 +409,8 @@ class Connection:
         except StoreError as error:
             _LOG.error("the rooms' store: %s", error)
             self.send({"id": number, "error": error_row(illegal("room", None, Detail.ROOM_STORE))})
-        except Exception:
-            _LOG.exception("a request to a room failed")
+        except Exception as error:
+            _LOG.error("a request to a room failed: %s", traced(error))
             self.send(
                 {"id": number, "error": error_row(RuleError(Code.INCONSISTENT, "room", None, detail=Detail.OUR_FAULT))}
             )

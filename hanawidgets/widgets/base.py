@@ -16,7 +16,7 @@ import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from difflib import get_close_matches
-from traceback import format_exception, format_tb
+from traceback import format_exception
 from typing import Any, ClassVar, Final, Self, cast
 
 import anywidget
@@ -26,6 +26,7 @@ from traitlets import All, Bunch, Dict, TraitType, Unicode, default
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.renamed import current, name_now, old_names
 from hanawidgets.core.rules import value_text
+from hanawidgets.rooms.faults import traced
 from hanawidgets.static import packed, stub
 from hanawidgets.text import LANGUAGES, Words, author_language, translate, words_in
 from hanawidgets.text.wording import did_you_mean, error_text, joined
@@ -456,7 +457,7 @@ def _traced(error: Exception) -> str:
     """Return how an error came about; on a served page without its message, in which may stand what a visitor typed."""
     if not page.served:
         return "".join(format_exception(error))
-    return f"{type(error).__name__}\n{''.join(format_tb(error.__traceback__))}"
+    return traced(error)
 
 
 def _of_message(name: str | None, detail: Detail = Detail.BAD_MESSAGE) -> RuleError:

@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from hanawidgets.core.errors import Code, Detail, RuleError
+from hanawidgets.rooms.faults import traced
 from hanawidgets.text import Words
 from hanawidgets.text.wording import error_text
 
@@ -121,7 +122,7 @@ class RoomLink:
             self.problem = error
         except Exception as failure:
             self.problem = RuleError(Code.INCONSISTENT, "room", None, detail=Detail.OUR_FAULT)
-            _log.error("a room could not be asked: %s", type(failure).__name__)  # names may stand in it
+            _log.error("a room could not be asked: %s", traced(failure))
         self.tell()
 
     def _heard(self, room: Room) -> None:
@@ -138,5 +139,5 @@ class RoomLink:
         self._waits = False
         try:
             self._changed()
-        except Exception:
-            _log.exception("a page could not show a room")
+        except Exception as error:
+            _log.error("a page could not show a room: %s", traced(error))

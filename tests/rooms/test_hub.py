@@ -12,7 +12,7 @@ import pytest
 from hanawidgets.core.errors import RuleError
 from hanawidgets.rooms import hub as module
 from hanawidgets.rooms.entries import TEACHER, digest
-from hanawidgets.rooms.hub import Hub
+from hanawidgets.rooms.hub import Connection, Hub
 from hanawidgets.rooms.store import MemoryStore, StoreError
 from tests.loops import on_own_loop
 
@@ -416,6 +416,21 @@ def test_whatever_a_kernel_sends_is_answered(message: object, caplog: pytest.Log
     (answer,) = told
     assert answer["error"]["detail"] != "our_fault"
     assert not caplog.records
+
+
+def test_a_fault_is_logged_with_its_way_and_nothing_that_somebody_typed(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def breaks(*_: object) -> None:
+        raise ValueError("".join(("A", "na")))
+
+    monkeypatch.setattr(Connection, "_answer", breaks)
+    told: list[Any] = []
+    on_own_loop(Hub().connect(told.append).handle({"id": 1, "do": "enter"}))
+    assert told[0]["error"]["detail"] == "our_fault"
+    assert "ValueError" in caplog.text
+    assert "in breaks" in caplog.text
+    assert "Ana" not in caplog.text
 
 
 class Broken(MemoryStore):
