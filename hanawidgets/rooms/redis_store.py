@@ -49,6 +49,13 @@ redis.call('XADD', KEYS[3], 'MAXLEN', '~', '10000', '*', 'code', ARGV[1], 'from'
 return 1
 """
 
+# A server that was taken to be dead may come back meanwhile.
+_FORGET: Final = """
+if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
+redis.call('HDEL', KEYS[2], ARGV[1])
+return 1
+"""
+
 
 class RedisStore(Store):
     """Logs in a Redis that several servers share.
@@ -69,12 +76,14 @@ class RedisStore(Store):
         # the one that waits for news is silent for longer
         self._ear = aioredis.Redis.from_url(place, decode_responses=True, socket_timeout=None)
         self._append = self._redis.register_script(_APPEND)
+        self._forget = self._redis.register_script(_FORGET)
         self._name = token_hex(8)
-        self._told: set[str] = set()
-        """Rooms of which others were told who is here."""
+        self._told: dict[str, str] = {}
+        """Room → who is here, as others were told."""
         self._others: dict[str, set[str]] = {}
         """Other server → rooms where it has pages."""
         self._tasks: list[asyncio.Task[None]] = []
+        self._has_ended = False
 
     async def start(self, heard: Heard) -> None:
         async with _guarded():
@@ -85,7 +94,7 @@ class RedisStore(Store):
 
     async def _hear(self, heard: Heard, last: str) -> None:
         """Wait for what other servers do."""
-        while True:
+        while not self._has_ended:
             try:
                 for _, news in await self._ear.xread({_NEWS: last}, block=_WAITS_MS) or ():
                     last = news[-1][0]
@@ -97,13 +106,15 @@ class RedisStore(Store):
 
     async def _live(self, heard: Heard) -> None:
         """Say that this server lives, and find out about those that do not."""
-        while True:
+        while not self._has_ended:
             await asyncio.sleep(_SAYS_S)
             try:
-                await self._redis.set(_SERVER + self._name, "1", ex=ALIVE_S)
+                if not await self._redis.set(_SERVER + self._name, "1", ex=ALIVE_S, get=True):
+                    for code, came in list(self._told.items()):  # others took this server to be dead
+                        await self._redis.hset(_HERE + code, self._name, came)
+                        await self._news(code)
                 for server, codes in list(self._others.items()):
                     if not await self._redis.exists(_SERVER + server):
-                        self._others.pop(server, None)
                         for code in codes:
                             await heard(code)
             except (RedisError, OSError):
@@ -142,34 +153,37 @@ class RedisStore(Store):
             return
         async with _guarded():
             if came:
-                self._told.add(code)
-                await self._redis.hset(_HERE + code, self._name, json.dumps(dict(came)))
+                self._told[code] = json.dumps(dict(came))
+                await self._redis.hset(_HERE + code, self._name, self._told[code])
             else:
-                self._told.discard(code)
+                self._told.pop(code, None)
                 await self._redis.hdel(_HERE + code, self._name)
             await self._news(code)
 
     async def present(self, code: str) -> dict[str, float]:
-        found: dict[str, float] = {}
+        alive: dict[str, dict[str, float]] = {}
         async with _guarded():
             told: dict[str, str] = await self._redis.hgetall(_HERE + code)
-            for server, came in told.items():
-                if server == self._name:
-                    continue
-                if await self._redis.exists(_SERVER + server):
-                    self._others.setdefault(server, set()).add(code)
-                    for who, at in json.loads(came).items():
-                        found[who] = max(at, found.get(who, 0.0))
-                else:
-                    await self._redis.hdel(_HERE + code, server)
-        return found
+            for server in told.keys() - {self._name}:
+                if not await self._forget(keys=[_SERVER + server, _HERE + code], args=[server]):
+                    alive[server] = json.loads(told[server])
+        self._others = {server: codes - {code} for server, codes in self._others.items() if codes != {code}}
+        for server in alive:
+            self._others.setdefault(server, set()).add(code)
+        return {who: max(each.get(who, 0.0) for each in alive.values()) for each in alive.values() for who in each}
 
     async def _news(self, code: str) -> None:
         await self._redis.xadd(_NEWS, {"code": code, "from": self._name}, maxlen=10_000, approximate=True)
 
-    async def close(self) -> None:
+    async def _end(self) -> None:
+        """Hear no more, and say no more that this server lives."""
+        self._has_ended = True  # before 3.12 asyncio.wait_for, which redis calls, may swallow that a task is cancelled
         for task in self._tasks:
             task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def close(self) -> None:
+        await self._end()
         try:
             async with _guarded():
                 for code in list(self._told):

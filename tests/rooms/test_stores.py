@@ -337,10 +337,59 @@ def test_a_server_that_died_has_no_pages(shared: str, monkeypatch: pytest.Monkey
         await there.kernel().enter(one.code, name="Ben")
         await until(lambda: one.present == {"m1", "m2"})
         store: Any = there.hub.store
-        for task in store._tasks:  # it says no more that it lives
-            task.cancel()
+        await store._end()
         await store._redis.delete(f"hanawidgets:server:{store._name}")
         await until(lambda: one.present == {"m1"})
+
+    on_two(shared, test)
+
+
+def test_a_store_that_ends_says_no_more_that_it_lives(shared: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whenever it ends: before 3.12 asyncio.wait_for may swallow that a task is cancelled."""
+    monkeypatch.setattr("hanawidgets.rooms.redis_store._SAYS_S", 0)
+
+    async def test(house: House) -> None:
+        store: Any = house.hub.store
+        swallowed = False
+
+        async def set_(*args: object, **named: object) -> None:
+            nonlocal swallowed
+            try:
+                await asyncio.sleep(3600)
+            except asyncio.CancelledError:
+                assert not swallowed
+                swallowed = True
+
+        monkeypatch.setattr(store._redis, "set", set_)
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        await store._end()
+        assert swallowed
+        assert all(task.done() for task in store._tasks)
+
+    run(test, open_store(shared))
+
+
+def test_a_server_that_was_taken_to_be_dead_comes_back(shared: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A laptop that slept, a machine that was too busy to say that it lives."""
+    monkeypatch.setattr("hanawidgets.rooms.redis_store._SAYS_S", 0.05)
+
+    async def test(here: House, there: House) -> None:
+        one = await here.kernel().make("table", name="Ana", **KOIKOI)
+        await there.kernel().enter(one.code, name="Ben")
+        await until(lambda: one.present == {"m1", "m2"})
+        store: Any = there.hub.store
+        says = store._redis.set
+
+        async def asleep(*_: object, **__: object) -> str:
+            return "1"
+
+        monkeypatch.setattr(store._redis, "set", asleep)
+        while one.present != {"m1"}:  # what was on its way may come yet
+            await store._redis.delete(f"hanawidgets:server:{store._name}")
+            await asyncio.sleep(0.01)
+        monkeypatch.setattr(store._redis, "set", says)
+        await until(lambda: one.present == {"m1", "m2"})
 
     on_two(shared, test)
 
