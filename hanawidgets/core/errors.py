@@ -136,6 +136,7 @@ class Detail(StrEnum):
     BEST_WITHOUT_ACCEPT = auto()
     CONTINUE_BRANCHES = auto()
     DRILL_IMPOSSIBLE = auto()
+    DRILL_RULES = auto()
     FEW_PROBLEMS = auto()
     JUDGE_ALSO_WORSE = auto()
     JUDGE_AS_GOOD = auto()

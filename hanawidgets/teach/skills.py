@@ -8,7 +8,7 @@ hold it. Words come from the game's catalogue (``skill.<name>``), fresh problems
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import islice
 from typing import Any, Final, Protocol
@@ -48,11 +48,13 @@ class Skill:
     name     in a game's table ``month.9``, elsewhere ``koikoi:month.9``; what stands before the first dot is its group
     rules    ids of the rules that it takes
     sources  where problems come from that ask for it, the easiest first
+    by_rule  whether a question about one of its rules asks for it
     """
 
     name: str
     rules: tuple[str, ...]
     sources: tuple[Source, ...]
+    by_rule: bool = True
 
     @property
     def game(self) -> str:
@@ -97,7 +99,7 @@ NO_SKILLS: Final[Skills] = _NoSkills()
 def skills(game: str) -> Mapping[str, Skill]:
     """Return the skills of a game: full name → skill, in the order of its lessons. Raises KeyError for no game."""
     found: tuple[Skill, ...] = _of(game).SKILLS
-    return {name: Skill(name, one.rules, one.sources) for one in found for name in (f"{game}{MARK}{one.name}",)}
+    return {name: replace(one, name=name) for one in found for name in (f"{game}{MARK}{one.name}",)}
 
 
 def _of(game: str) -> Skills:
@@ -184,7 +186,7 @@ def blamed(found: tuple[str, ...], verdict: Verdict) -> tuple[str, ...]:
 def _rules(game: str) -> Mapping[str, tuple[str, ...]]:
     found: dict[str, list[str]] = {}
     for one in skills(game).values():
-        for rule in one.rules:
+        for rule in one.rules if one.by_rule else ():
             found.setdefault(rule, []).append(one.name)
     return {rule: tuple(names) for rule, names in found.items()}
 

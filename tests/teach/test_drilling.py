@@ -13,9 +13,11 @@ from hanawidgets.teach.course import Run
 from hanawidgets.teach.drilling import HELPED, RIGHT, UNSEEN, again, drill_problem, length, topics
 from hanawidgets.teach.game import GAMES, teaching_of
 from hanawidgets.teach.hints import solution
+from hanawidgets.teach.judgements import MAKE
 from hanawidgets.teach.loader import lesson_names, load_lesson
-from hanawidgets.teach.model import AnyStep, Choose, Drill, Pick
+from hanawidgets.teach.model import AnyStep, Choose, Drill, Pick, Play
 from hanawidgets.teach.progress import parse_progress, progress_text
+from hanawidgets.teach.skills import skills
 
 from ..rows import each
 
@@ -97,6 +99,8 @@ def test_every_drill_of_our_lessons_asks_nothing_twice_in_a_round() -> None:
 
 def plain(problem: AnyStep) -> str:
     """What is asked, without the wrong answers."""
+    if isinstance(problem, Play):
+        return str(problem.position)
     shown = (problem.cards, problem.situation, problem.field, problem.rules)
     if isinstance(problem, Pick):
         return str((shown, problem.answer, problem.goal, "" if problem.cards else problem.among))
@@ -106,10 +110,12 @@ def plain(problem: AnyStep) -> str:
 @each("game", list(GAMES))
 def test_problems_of_every_topic_can_be_made(game: str) -> None:
     teaching = GAMES[game]
-    rules = next(iter(teaching.game.presets.values()))
+    first = next(iter(teaching.game.presets.values()))
+    own = {source.make: source.rules for skill in skills(game).values() for source in skill.sources if source.rules}
     for make in teaching.drills:
         if make == "stop":
             continue
+        rules = teaching.game.parse_rules(own[MAKE]) if make == MAKE and MAKE in own else first
         step = Drill(part="drill", make=make, count=3, rules=rules)
         for place in range(min(len(topics(step)), 24)):
             assert drill_problem(step, 3, 0, place % 3, place // 3, "") is not None

@@ -354,7 +354,8 @@ def deed_text(deed: Deed, view: View, words: Words) -> str:
 
 
 def _called(cards: Iterable[int], words: Words, mark: str = "lesson.value.and") -> str:
-    return words.say(mark).join(dict.fromkeys(card_called(CARDS[card], words) for card in cards))
+    named = (words.say("koikoi.lesson.card_named", card=card_called(CARDS[card], words), n=1) for card in cards)
+    return words.say(mark).join(dict.fromkeys(named))
 
 
 # The chances beside a decision in Koi-Koi: what they are called, and the unseen cards month by month.

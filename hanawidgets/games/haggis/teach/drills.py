@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from hanawidgets.core.state import Chance, randbelow, shuffled
+from hanawidgets.teach import judgements
 from hanawidgets.teach.drilling import distinct, endless, one_of
 from hanawidgets.teach.model import AnyStep, Choice, Text
 from hanawidgets.teach.schema import Bool, ListOf, Object, Word, fields
@@ -35,6 +36,7 @@ FORMS: Final[Mapping[str, Object]] = {
     "bomb": fields(ask=Word(_ASKS)),
     "points": fields(courts=Bool()),
     "score": fields(bets=Bool(), parts=Bool(), blank=ListOf(Line(), 1, 12)),
+    judgements.MAKE: Object((judgements.about("lead", "answer"),)),
     **dict.fromkeys(("passes", "goes_out", "bet", "deck", "leader", "won", "other"), fields()),
 }
 """Generators and the options of each."""
@@ -55,6 +57,8 @@ def topics(make: str, options: Options, _rules: RuleSet) -> list[Options]:
             return [{"topic": name, "wanted": each} for name in options.get("names", _FORMS) for each in answers]
         case "bomb":
             return [{"ask": ask} for ask in ([options["ask"]] if "ask" in options else _ASKS)]
+        case judgements.MAKE:
+            return [{"about": [each]} for each in options.get("about", ("lead", "answer"))]
         case "points":
             return [{"courts": yes} for yes in ([options["courts"]] if "courts" in options else [True, False])]
     return []
@@ -319,6 +323,7 @@ _MAKERS: Final[Mapping[str, _Maker]] = {
     "leader": round_drills.leader,
     "won": round_drills.won,
     "other": round_drills.other,
+    judgements.MAKE: judgements.maker(__package__),
 }
 HARDNESS: Final[Mapping[str, Callable[[Any], float]]] = {
     "combination": lambda step: step.situation.cards.bit_count() + 2 * court_count(step.situation.cards),

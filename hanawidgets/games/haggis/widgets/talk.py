@@ -113,6 +113,8 @@ _FACES: Final[Mapping[str, tuple[str, ...]]] = {
     "answer.sets": ("hg-8R", "hg-8B", "hg-9R", "hg-9B"),
     "bomb.order": ("hg-3R", "hg-5R", "hg-7R", "hg-9R"),
     "bomb.price": ("hg-J", "hg-Q", "hg-K"),
+    "judge.lead": ("hg-3G", "hg-3B", "hg-back"),
+    "judge.answer": ("hg-9O", "hg-10R", "hg-K"),
     "trick.taker": ("hg-10B", "hg-2O"),
     "points.numbers": ("hg-3Y", "hg-5Y", "hg-7Y"),
     "points.courts": ("hg-J", "hg-Q", "hg-K"),

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import Chance, randbelow, shuffled
+from hanawidgets.teach import judgements
 from hanawidgets.teach.drilling import distinct, endless, one_of
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Pick, Text
 from hanawidgets.teach.schema import Bool, Field, Int, ListOf, Object, Word
@@ -370,6 +371,7 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, tuple[Field, ...]]]] = {
     "deck": (round_drills.deck, ()),
     "cup": (round_drills.cup, ()),
     "hand": (_hand, ()),
+    judgements.MAKE: (judgements.maker(__package__), (judgements.about("card"),)),
 }
 FORMS: Final[Mapping[str, Object]] = {make: Object(fields) for make, (_, fields) in _MAKERS.items()}
 """Generators and the options of each."""

@@ -255,6 +255,7 @@ SKILLS: Final = (
     *_yaku(),
     *_score(),
     *_koi(),
+    Skill("judge.card", ("K-BGA-14",), (Source("judgement", {"about": ["card"]}, "bga_general_half"),), by_rule=False),
 )
 
 

@@ -140,6 +140,7 @@ _OTHERS: Final = {
     "score.club": ("m06-2", "m09-2", "m10-2"),
     "score.club_koi": ("m09-1", "m08-1"),
     "koi.decide": ("m09-1", "m08-1", "back"),
+    "judge.card": ("m08-2", "m09-1", "back"),
 }
 _ROWS: Final = {row.key: row for family in YAKU.values() for row in family}
 MOST: Final = 5

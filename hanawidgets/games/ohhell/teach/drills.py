@@ -8,6 +8,7 @@ from typing import Any, Final
 from hanawidgets.core.deck import CODES, SUIT_MASKS, WIDTH, cards_of, pile_of
 from hanawidgets.core.explain import formula
 from hanawidgets.core.state import Chance, randbelow, shuffled
+from hanawidgets.teach import judgements
 from hanawidgets.teach.drilling import distinct, endless, one_of
 from hanawidgets.teach.model import About, AnyStep, Choice, Choose, Misconception, Number, Pick, Text
 from hanawidgets.teach.schema import Bool, Field, Int, ListOf, Object, Word
@@ -40,6 +41,7 @@ FORMS: Final[Mapping[str, Object]] = {
     "size": Object(()),
     **dict.fromkeys(("leads", "order", "won", "unseen"), Object(())),
     "bid": Object((Field("hand_size", ListOf(Int(1, 10), 1, 10), old=("size",)),)),
+    judgements.MAKE: Object((judgements.about("card"),)),
     "score": Object(
         (Field("mode", ListOf(Word(MODES), 1, 3)), Field("exact", Bool()), Field("blank", ListOf(Line(), 1, 12)))
     ),
@@ -288,6 +290,7 @@ _MAKERS: Final[Mapping[str, Callable[[Mapping[str, Any], RuleSet, Chance], AnySt
     "won": round_drills.won,
     "unseen": round_drills.unseen,
     "bid": round_drills.bid,
+    judgements.MAKE: judgements.maker(__package__),
 }
 assert set(_MAKERS) == set(FORMS)  # noqa: S101
 HARDNESS: Final[Mapping[str, Callable[[Any], float]]] = {

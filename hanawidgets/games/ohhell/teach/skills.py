@@ -154,6 +154,7 @@ SKILLS: Final = (
     Skill(
         "bid.forbidden", ("OH-13", "GAP-OH-06"), (Source("forbidden", {"hand_size": [1, 2, 3, 4]}), Source("forbidden"))
     ),
+    Skill("judge.card", ("OH-20",), (Source("judgement", {"about": ["card"]}, "short_up;players=4"),), by_rule=False),
     Skill("count.unseen", ("OH-02", "OH-10", "GAP-OH-02"), (Source("unseen"),)),
     *(
         Skill(

@@ -114,6 +114,7 @@ _FACES: Final[Mapping[str, tuple[str, ...]]] = {
     "trick.next": ("pc-AC", "pc-back"),
     "bid.order": ("pc-5S", "pc-back"),
     "bid.choose": ("pc-AH", "pc-KD", "pc-3C"),
+    "judge.card": ("pc-QH", "pc-6H", "pc-10C"),
     "count.unseen": ("pc-JS", "pc-back", "pc-back", "pc-back"),
     "round.size": ("pc-2D", "pc-3D", "pc-4D"),
     "round.winner": ("pc-KH", "pc-QH"),
