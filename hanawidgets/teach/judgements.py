@@ -9,12 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
+from hanawidgets.analysis.evaluation import Evaluation
+from hanawidgets.analysis.review import closely, comparing
 from hanawidgets.core.errors import Code, Detail, RuleError
+from hanawidgets.core.registry import GAMES as REGISTERED
 from hanawidgets.core.state import Chance, shuffled
+from hanawidgets.text import LANGUAGES, translate, words_in
+from hanawidgets.text.reasons import told
 
 from .game import GAMES
 from .goals import said, said_of
@@ -48,11 +53,16 @@ class Judgement:
         return f"{self.about} {self.rule} {self.problem.word}"
 
     def step(self) -> Play:
-        """Return the problem as a step of a lesson: the best move is asked for, and what cannot be told from it."""
+        """Return the problem as a step of a lesson: right is the best move, and what cannot be told from it; each other
+        move is told why it is worse."""
         problem = self.problem
-        wrong = Other(action=problem.done, why=Reasons(problem, "judgement.done"), rule=self.rule)
-        note = Reasons(problem, "judgement.better")
-        move = Move(accept=problem.good, best=True, note=note, wrong=(wrong,), rule=self.rule)
+        wrong = tuple(
+            Other(action=action, why=Reasons(problem, action, action), rule=self.rule)
+            for action in problem.position.legal_actions()
+            if action not in problem.good
+        )
+        note = Reasons(problem, problem.done, problem.good[0])
+        move = Move(accept=problem.good, best=True, note=note, wrong=wrong, rule=self.rule)
         return Play(
             part="drill",
             text=said_of(problem.game, f"judgement.{self.about}"),
@@ -78,17 +88,18 @@ def skill_of(about: str) -> str:
 
 @dataclass(frozen=True)
 class Reasons(Mapping[str, str]):
-    """A sentence with the reasons why the best move is better than the other one, worked out when it is first read.
+    """A sentence with reasons why the best move is better than another, or that one worse; worked out when it is read.
 
-    key  the sentence, of the words of lessons
+    of  what the reasons speak of: the best move, or the other
     """
 
     problem: OwnProblem
-    key: str
+    other: Any
+    of: Any
 
     @property
     def _text(self) -> Text:
-        return _told(self.problem, self.key)
+        return _told(self.problem, self.other, self.of == self.problem.good[0])
 
     def __getitem__(self, lang: str) -> str:
         return self._text[lang]
@@ -100,15 +111,24 @@ class Reasons(Mapping[str, str]):
         return len(self._text)
 
 
-@cache
-def _told(problem: OwnProblem, key: str) -> Text:
-    done = GAMES[problem.game].hints.describe_move(problem.done, problem.position)[1]
-    return said(key, reasons=_reasons(problem), done=done, cost=f"{problem.cost / 10:.1f}")
+@lru_cache(maxsize=256)
+def _told(problem: OwnProblem, other: Any, of_best: bool) -> Text:
+    seen, view, best = _beside(problem, other), problem.position.observe(problem.seat), problem.good[0]
+    one, two = (best, other) if of_best else (other, best)
+    named = {lang: [line.text for line in told(seen, one, two, view, words_in(lang))] for lang in LANGUAGES}
+    reasons = {lang: translate("ui.card_list", lang).join(named[lang]) for lang in LANGUAGES}
+    key = f"judgement.{'better' if of_best else 'worse'}"
+    done = GAMES[problem.game].hints.describe_move(other, problem.position)[1]
+    cost = f"{seen.gain(best, other).value:.1f}"
+    return said(f"{key}_why" if any(reasons.values()) else key, reasons=reasons, done=done, cost=cost)
 
 
-@cache
-def _reasons(problem: OwnProblem) -> Text:
-    return problem.reasons()[0]
+@lru_cache(maxsize=256)
+def _beside(problem: OwnProblem, other: Any) -> Evaluation:
+    """Return what playouts show of a move and the best: as many as confirm a look back."""
+    view = problem.position.observe(problem.seat)
+    *_, seen = comparing(view, other, problem.good[0], closely(REGISTERED[problem.game]))
+    return seen
 
 
 @cache

@@ -116,7 +116,7 @@ class OwnProblem:
 
     def step(self) -> Play:
         """Return the problem as a step of a lesson: any good move is right, what was done is told why it is not."""
-        reasons, rule = self.reasons()
+        reasons, rule = self._reasons()
         cost = f"{self.cost / 10:.1f}"
         move = Move(
             accept=self.good,
@@ -133,7 +133,7 @@ class OwnProblem:
             moves=(move,),
         )
 
-    def reasons(self) -> tuple[Text, str]:
+    def _reasons(self) -> tuple[Text, str]:
         """Return why the best move is better than what was done, in sentences, and the rule of the first reason."""
         view = self.position.observe(self.seat)
         best = self.good[0]

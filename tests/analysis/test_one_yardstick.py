@@ -170,5 +170,5 @@ def test_a_look_back_and_the_problem_made_of_it_tell_the_same_figures(name: str)
         assert problem.cost == round(10 * turn.cost.value)
         for lang in LANGUAGES:
             lines = [line.text for line in told(turn.seen, turn.best, turn.action, view, words_in(lang))]
-            reasons, _ = problem.reasons()
+            reasons, _ = problem._reasons()
             assert all(line in reasons[lang] for line in lines)

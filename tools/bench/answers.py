@@ -12,6 +12,7 @@ from hanawidgets.teach.courses import COURSES
 from hanawidgets.teach.game import GAMES, root_of, teaching_of
 from hanawidgets.teach.hints import solution
 from hanawidgets.teach.judge import judge_choice, judge_move, judge_numbers, judge_pick
+from hanawidgets.teach.judgements import MAKE
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play, Verdict
 from hanawidgets.text import catalogue
@@ -31,7 +32,7 @@ def steps_of(game: str, seeds: int = SEEDS) -> Iterator[tuple[str, AnyStep]]:
             if not isinstance(step, Drill):
                 yield f"{name} {place}", step
                 continue
-            few = min(seeds, 5) if step.make == "stop" else seeds  # trial games take their time
+            few = min(seeds, 5) if step.make in ("stop", MAKE) else seeds  # trial games take their time
             for seed in range(few):
                 chance = Random(seed)
                 problems = teaching_of(step).problems(step.make, step.options, step.rules, chance)
