@@ -33,6 +33,7 @@ reasons in how many of ``--games 500`` positions of each game, of those in which
         it does with cards (only if asked for)
 review  seconds that a look back at a whole game takes, of a year of Koi-Koi too, and the longest that a click waits
         meanwhile (only if asked for: ``--runs 3``)
+look-backs a look back of ``--visitors 8`` at the same time, beside one who is alone (only if asked for)
 learners what 200 learners remember after 30 days, with five minutes of review a day and without (only if asked for)
 coverage every rule that a player needs: lesson steps, drills, skills of the review (only if asked for)
 hops    a card click at each table in Python: files, functions, calls, hops between files and where most are, milliseconds
@@ -122,6 +123,7 @@ def main() -> int:
             "cores",
             "limits",
             "rooms",
+            "look-backs",
             "touches",
             "soak",
             "learners",
@@ -250,6 +252,10 @@ def main() -> int:
         rooms.measure(asked.seconds, 1)
         for tables in (1, 20):
             room_pages.measure(tables, asked.seconds)
+    if "look-backs" in parts:
+        from . import look_backs
+
+        look_backs.measure(asked.visitors)
     if "limits" in parts:
         from . import limits
 

@@ -17,9 +17,9 @@ from hanawidgets.games.koikoi import api as koikoi
 from hanawidgets.games.ohhell import api as ohhell
 
 GAMES = (
-    ("koikoi, random", koikoi, {"A": "random", "B": "random"}, 300),
+    ("koikoi, random", koikoi, {"A": "random", "B": "random"}, 3_000),
     ("koikoi, strong", koikoi, {"A": "strong", "B": "simple", "rules": "bga_general_half"}, 8),
-    ("ohhell, random", ohhell, dict.fromkeys("ABCD", "random"), 200),
+    ("ohhell, random", ohhell, dict.fromkeys("ABCD", "random"), 1_500),
 )
 
 

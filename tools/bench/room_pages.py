@@ -29,10 +29,13 @@ THINKS_S, WAITS_S = 1.0, 60.0
 
 
 class Seat:
-    """A page at a table between devices; ``view`` is what it was told last."""
+    """A page with a table; ``view`` is what it was told last.
 
-    def __init__(self, address: str, room: str) -> None:
-        self.address, self.room = address, room
+    path  of the page, with what its link says
+    """
+
+    def __init__(self, address: str, path: str) -> None:
+        self.address, self.path = address, path
         self.view: dict[str, Any] = {}
         self._session, self._widget, self._done = uuid.uuid4().hex, "", 0
         self._socket: WebSocketClientConnection | None = None
@@ -40,7 +43,7 @@ class Seat:
 
     async def open(self) -> None:
         """Come to the page."""
-        url = f"{self.address}ohhell/play?room={self.room}"
+        url = f"{self.address}{self.path}"
         answer = await AsyncHTTPClient().fetch(
             HTTPRequest(url, headers={"Sec-Fetch-Dest": "document"}, request_timeout=120)
         )
@@ -129,15 +132,16 @@ class Seat:
 
 
 async def _sit_down(address: str) -> tuple[Seat, Seat]:
-    one = Seat(address, "new")
+    one = Seat(address, "ohhell/play?room=new")
     await one.open()
     await one.do("room_open", token="", link=f"{address}ohhell/play")
     await one.do("room_make", name="Ana", settings=RULES)
     await one.until(lambda view: view["room"]["phase"] == "seats")
-    other = Seat(address, one.view["room"]["code"])
+    code = one.view["room"]["code"]
+    other = Seat(address, f"ohhell/play?room={code}")
     await other.open()
     await other.do("room_open", token="", link=f"{address}ohhell/play")
-    await other.do("room_enter", code=other.room, name="Ben")
+    await other.do("room_enter", code=code, name="Ben")
     await one.until(lambda view: all(seat["state"] in {"you", "here"} for seat in view["room"]["seats"]))
     await one.do("room_begin")
     for page in (one, other):
@@ -146,7 +150,7 @@ async def _sit_down(address: str) -> tuple[Seat, Seat]:
 
 
 async def _play(one: Seat, other: Seat, seconds: float, own: list[float], others: list[float]) -> None:
-    end, chance = time.perf_counter() + seconds, Random(one.room + other.room)
+    end, chance = time.perf_counter() + seconds, Random(other.path)
     while time.perf_counter() < end:
         await asyncio.sleep(2 * THINKS_S * chance.random())  # tables do not move in step
         before = max(one.view["n"], other.view["n"])
