@@ -7,24 +7,18 @@ them in games of the opponents. The reasons are those of a look back, worked out
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from hanawidgets.analysis.evaluation import Evaluation
-from hanawidgets.analysis.review import closely, comparing
 from hanawidgets.core.errors import Code, Detail, RuleError
-from hanawidgets.core.registry import GAMES as REGISTERED
 from hanawidgets.core.state import Chance, shuffled
-from hanawidgets.text import LANGUAGES, translate, words_in
-from hanawidgets.text.reasons import told
 
-from .game import GAMES
 from .goals import said, said_of
-from .model import Move, Other, Play, Text
-from .own_problems import OwnProblem
+from .model import Move, Play
+from .own_problems import OwnProblem, Reasons
 from .schema import Field, ListOf, Word
 
 MAKE: Final = "judgement"
@@ -56,11 +50,7 @@ class Judgement:
         """Return the problem as a step of a lesson: right is the best move, and what cannot be told from it; each other
         move is told why it is worse."""
         problem = self.problem
-        wrong = tuple(
-            Other(action=action, why=Reasons(problem, action, action), rule=self.rule)
-            for action in problem.position.legal_actions()
-            if action not in problem.good
-        )
+        wrong = problem.worse(self.rule)
         note = Reasons(problem, problem.done, problem.good[0])
         move = Move(accept=problem.good, best=True, note=note, wrong=wrong, rule=self.rule)
         return Play(
@@ -84,51 +74,6 @@ def about(*names: str) -> Field:
 def skill_of(about: str) -> str:
     """Return the name, within its game, of the skill that problems about something ask for."""
     return f"judge.{about}"
-
-
-@dataclass(frozen=True)
-class Reasons(Mapping[str, str]):
-    """A sentence with reasons why the best move is better than another, or that one worse; worked out when it is read.
-
-    of  what the reasons speak of: the best move, or the other
-    """
-
-    problem: OwnProblem
-    other: Any
-    of: Any
-
-    @property
-    def _text(self) -> Text:
-        return _told(self.problem, self.other, self.of == self.problem.good[0])
-
-    def __getitem__(self, lang: str) -> str:
-        return self._text[lang]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._text)
-
-    def __len__(self) -> int:
-        return len(self._text)
-
-
-@lru_cache(maxsize=256)
-def _told(problem: OwnProblem, other: Any, of_best: bool) -> Text:
-    seen, view, best = _beside(problem, other), problem.position.observe(problem.seat), problem.good[0]
-    one, two = (best, other) if of_best else (other, best)
-    named = {lang: [line.text for line in told(seen, one, two, view, words_in(lang))] for lang in LANGUAGES}
-    reasons = {lang: translate("ui.card_list", lang).join(named[lang]) for lang in LANGUAGES}
-    key = f"judgement.{'better' if of_best else 'worse'}"
-    done = GAMES[problem.game].hints.describe_move(other, problem.position)[1]
-    cost = f"{seen.gain(best, other).value:.1f}"
-    return said(f"{key}_why" if any(reasons.values()) else key, reasons=reasons, done=done, cost=cost)
-
-
-@lru_cache(maxsize=256)
-def _beside(problem: OwnProblem, other: Any) -> Evaluation:
-    """Return what playouts show of a move and the best: as many as confirm a look back."""
-    view = problem.position.observe(problem.seat)
-    *_, seen = comparing(view, other, problem.good[0], closely(REGISTERED[problem.game]))
-    return seen
 
 
 @cache
