@@ -104,6 +104,7 @@ BUILT = (
     "tests/browser/test_stage.py",
     "tests/browser/test_stage_faults.py",
     "tests/browser/test_stage_judge.py",
+    "tests/widgets/test_class_of_forty.py",
     "tests/games/haggis/test_players.py",
     "tests/games/koikoi/test_playout.py",
     "tests/games/koikoi/test_rollout.py",

@@ -17,6 +17,7 @@ from hanawidgets.text.wording import error_text, term_label
 from .game import Teaching, root_of, teaching_of
 from .goals import Goal, goal_text, missed, said, said_of
 from .model import Choice, Choose, Misconception, Move, Number, Pick, Play, Text, Verdict
+from .reasoning import Reasons
 
 # The score that a person computes who has one rule wrong.
 
@@ -263,12 +264,14 @@ def refused(error: RuleError, told: tuple[Text, str] | None = None) -> Verdict:
 
 
 def _not_wanted(step: Play, move: Move, goal: Goal | None, state: AnyState, action: Any) -> Text:
-    """Say what the move would do, and what the step asks for: the goal that was missed, the best move, or the moves
-    written down."""
+    """Say what the move would do, and what the step asks for: the goal that was missed, what the move costs beside the
+    best one, or the moves written down."""
     game = teaching_of(step)
     done = game.hints.describe_move(action, state)[1]
     if goal is not None:
         return goal_text(game.game.name, goal, move.goal, done, state, action)
+    if move.best and game.game.parts.decision is not None:
+        return Reasons(state, step.seat, move.accept[0], action)
     if move.best:
         return said("wrong.best", done=done)
     moves = [game.hints.describe_move(each, state)[1] for each in move.accept]

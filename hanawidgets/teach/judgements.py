@@ -17,8 +17,8 @@ from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.state import Chance, shuffled
 
 from .goals import said, said_of
-from .model import Move, Play
-from .own_problems import OwnProblem, Reasons
+from .model import Move, Other, Play
+from .own_problems import OwnProblem
 from .schema import Field, ListOf, Word
 
 MAKE: Final = "judgement"
@@ -47,12 +47,11 @@ class Judgement:
         return f"{self.about} {self.rule} {self.problem.word}"
 
     def step(self) -> Play:
-        """Return the problem as a step of a lesson: right is the best move, and what cannot be told from it; each other
-        move is told why it is worse."""
+        """Return the problem as a step of a lesson: right is the best move, and what cannot be told from it."""
         problem = self.problem
-        wrong = problem.worse(self.rule)
-        note = Reasons(problem, problem.done, problem.good[0])
-        move = Move(accept=problem.good, best=True, note=note, wrong=wrong, rule=self.rule)
+        wrong = Other(action=problem.done, why=problem.reasons(), rule=self.rule)
+        note = problem.reasons(of_best=True)
+        move = Move(accept=problem.good, best=True, note=note, wrong=(wrong,), rule=self.rule)
         return Play(
             part="drill",
             text=said_of(problem.game, f"judgement.{self.about}"),

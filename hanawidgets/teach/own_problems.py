@@ -6,16 +6,14 @@ dealt anew in it, so that it tells nothing hidden. The reason is worked out agai
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
 from random import Random
 from typing import Any, Final, Self
 
-from hanawidgets.analysis.evaluation import Evaluation
 from hanawidgets.analysis.judging import BATCH
-from hanawidgets.analysis.review import Turn, closely, comparing
+from hanawidgets.analysis.review import Turn
 from hanawidgets.core.codec import Codec, DamagedError, Form, Key, natural, several
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.registry import GAMES as REGISTERED
@@ -28,6 +26,7 @@ from hanawidgets.text.reasons import told
 from .game import GAMES
 from .goals import said
 from .model import Move, Other, Play, Text
+from .reasoning import Reasons, beside
 from .weighing import weigh
 
 MOST: Final = 30
@@ -36,9 +35,6 @@ LONGEST: Final = 15_000
 """Characters of all together."""
 _ALIKE: Final = 20 * BATCH
 """Playouts after which a move that is not clearly worse than the best is as good."""
-
-LEAST: Final = 0.1
-"""Points that a move must cost for it to be told."""
 
 _ACTIONS: Final = several(Form(str, str), ",")
 _CODEC: Final = Codec(
@@ -123,12 +119,11 @@ class OwnProblem:
         """Return the problem as a step of a lesson: any good move is right, what was done is told why it is not."""
         reasons, rule = self._reasons()
         cost = f"{self.cost / 10:.1f}"
-        others = [each for each in self.worse(rule) if each.action != self.done]
         move = Move(
             accept=self.good,
             best=True,
             note=_with("own.better", reasons),
-            wrong=(Other(action=self.done, why=_with("own.done", reasons, cost=cost), rule=rule), *others),
+            wrong=(Other(action=self.done, why=_with("own.done", reasons, cost=cost), rule=rule),),
         )
         return Play(
             part="solve",
@@ -139,68 +134,20 @@ class OwnProblem:
             moves=(move,),
         )
 
-    def worse(self, rule: str) -> tuple[Other, ...]:
-        """Return for each move that is not among the good ones why it is worse, worked out when it is read."""
-        legal = self.position.legal_actions()
-        return tuple(
-            Other(action=action, why=Reasons(self, action, action), rule=rule)
-            for action in legal
-            if action not in self.good
-        )
+    def reasons(self, *, of_best: bool = False) -> Reasons:
+        """Return why what was done is worse than the best, or why the best is better."""
+        return Reasons(self.position, self.seat, self.good[0], self.done, of_best, self.cost / 10)
 
     def _reasons(self) -> tuple[Text, str]:
         """Return why the best move is better than what was done, in sentences, and the rule of the first reason."""
-        view, best, seen = self.position.observe(self.seat), self.good[0], _beside(self, self.done)
+        view, best, seen = (
+            self.position.observe(self.seat),
+            self.good[0],
+            beside(self.position, self.seat, self.good[0], self.done),
+        )
         lines = {lang: told(seen, best, self.done, view, words_in(lang)) for lang in LANGUAGES}
         text = {lang: translate("ui.card_list", lang).join(line.text for line in lines[lang]) for lang in LANGUAGES}
         return text, next((line.rule for line in lines[LANGUAGES[0]]), "")
-
-
-@dataclass(frozen=True)
-class Reasons(Mapping[str, str]):
-    """A sentence with reasons why the best move is better than another, or that one worse; worked out when it is read.
-
-    of  what the reasons speak of: the best move, or the other
-    """
-
-    problem: OwnProblem
-    other: Any
-    of: Any
-
-    @property
-    def _text(self) -> Text:
-        return _sentence(self.problem, self.other, self.of == self.problem.good[0])
-
-    def __getitem__(self, lang: str) -> str:
-        return self._text[lang]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._text)
-
-    def __len__(self) -> int:
-        return len(self._text)
-
-
-@lru_cache(maxsize=256)
-def _sentence(problem: OwnProblem, other: Any, of_best: bool) -> Text:
-    seen, view, best = _beside(problem, other), problem.position.observe(problem.seat), problem.good[0]
-    one, two = (best, other) if of_best else (other, best)
-    named = {lang: [line.text for line in told(seen, one, two, view, words_in(lang))] for lang in LANGUAGES}
-    reasons = {lang: translate("ui.card_list", lang).join(named[lang]) for lang in LANGUAGES}
-    key = f"judgement.{'better' if of_best else 'worse'}"
-    done = GAMES[problem.game].hints.describe_move(other, problem.position)[1]
-    cost = problem.cost / 10 if other == problem.done else seen.gain(best, other).value
-    if not of_best and cost < LEAST:  # other hidden cards than those that it was judged by
-        return said("wrong.best", done=done)
-    return said(f"{key}_why" if any(reasons.values()) else key, reasons=reasons, done=done, cost=f"{cost:.1f}")
-
-
-@lru_cache(maxsize=256)
-def _beside(problem: OwnProblem, other: Any) -> Evaluation:
-    """Return what playouts show of a move and the best: as many as confirm a look back."""
-    view = problem.position.observe(problem.seat)
-    *_, seen = comparing(view, other, problem.good[0], closely(REGISTERED[problem.game]))
-    return seen
 
 
 def _with(key: str, reasons: Text, **facts: object) -> Text:

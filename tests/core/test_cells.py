@@ -77,7 +77,10 @@ def test_there_is_no_other_way_to_write_csv() -> None:
     home = Path(hanawidgets.__file__).parent
     takes: set[str] = set()
     for path in home.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        text = path.read_text("utf-8")
+        if "csv" not in text and "core.rows" not in text:
+            continue
+        for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.Import):
                 assert "csv" not in [name.name for name in node.names], path
             elif isinstance(node, ast.ImportFrom) and node.module:

@@ -11,11 +11,12 @@ import pytest
 
 from hanawidgets.core.errors import Detail, RuleError
 from hanawidgets.core.registry import GAMES as REGISTERED
-from hanawidgets.teach import own_problems
+from hanawidgets.teach import reasoning
 from hanawidgets.teach.game import GAMES
 from hanawidgets.teach.judge import judge_move
 from hanawidgets.teach.judgements import MAKE, Judgement, lines, skill_of
-from hanawidgets.teach.own_problems import OwnProblem, Reasons
+from hanawidgets.teach.own_problems import OwnProblem
+from hanawidgets.teach.reasoning import Reasons
 from hanawidgets.teach.skills import of_rule, problems, skills, skills_asked, skills_of
 from hanawidgets.teach.weighing import weigh
 from hanawidgets.text import LANGUAGES, words_in
@@ -72,7 +73,7 @@ def test_drawing_a_problem_works_out_no_reason(game: str, monkeypatch: pytest.Mo
     def worked_out(*_: object) -> Any:
         raise AssertionError
 
-    monkeypatch.setattr(own_problems, "comparing", worked_out)
+    monkeypatch.setattr(reasoning, "comparing", worked_out)
     for about in kept(game):
         name = f"{game}:{skill_of(about)}"
         drawn = list(islice(problems(name, Random(5)), 30))
@@ -123,9 +124,9 @@ def test_reasons_are_equal_by_what_they_are_about() -> None:
     problem, other = (one.problem for one in kept("ohhell")["card"][:2])
 
     def better(one: OwnProblem) -> Reasons:
-        return Reasons(one, one.done, one.good[0])
+        return one.reasons(of_best=True)
 
     assert better(problem) == better(problem) != better(other)
-    assert better(problem) != Reasons(problem, problem.done, problem.done)
+    assert better(problem) != problem.reasons()
     assert {*better(problem)} == {*LANGUAGES}
     assert len(better(problem)) == len(LANGUAGES)

@@ -78,7 +78,7 @@ def test_it_is_asked_like_any_step(game: str) -> None:
     others = [action for action in step.position.legal_actions() if action not in (*problem.good, problem.done)]
     for action in others[:2]:
         worse = judge_move(step, 0, step.position, action)
-        assert (worse.right, worse.code) == (False, "wrong")
+        assert (worse.right, worse.code) == (False, "not_wanted")
         assert all(worse.text and "{" not in worse.text[lang] for lang in LANGUAGES)
     text = dict.fromkeys(LANGUAGES, "x")
     lesson = Lesson(id="x", title=text, goal=text, steps=(step,), rules=step.rules, proved=True)

@@ -469,27 +469,6 @@ async def test_files_of_a_class_are_what_pupils_would_have_handed_in() -> None:
     assert later.rows[0]["pupil"] == "Ana"
 
 
-@pytest.mark.slow
-@on_loop
-async def test_a_class_of_forty_goes_through_a_lesson_under_the_board() -> None:
-    school = School()
-    lesson = "to-the-end"
-    board = await school.board(lessons=lesson)
-    players = []
-    for number in range(40):
-        door = await school.pupil(board.view["code"], f"P{number:02}")
-        players.append(await school.lesson(door, lesson))
-    await until(lambda: len(board.view["rows"]) == 40)
-    for number, player in enumerate(players):
-        goes_through(player, slips=1 + number % 3)
-        await asyncio.sleep(0)
-    await until(lambda: sum(one["state"] == "done" for one in board.view["rows"]) == 40)
-    for number, player in enumerate(players):
-        mine = {each.step: each.how for each in player.result().steps}
-        assert looks(board, f"P{number:02}") == mine
-    assert "40 at the end" in board.view["summary"]
-
-
 @on_loop
 async def test_what_was_answered_while_the_server_was_away_comes_when_it_is_back(
     monkeypatch: pytest.MonkeyPatch,
