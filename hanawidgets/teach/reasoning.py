@@ -68,7 +68,7 @@ def _sentence(asked: Reasons) -> Text:
 
 @lru_cache(maxsize=256)
 def beside(position: Any, seat: Seat, best: Any, other: Any, *, quickly: bool = False) -> Evaluation:
-    """Return what playouts show of a move and the best: as many as confirm a look back, or fewer while somebody waits."""
+    """Return what playouts show of a move and the best: as many as confirm a look back, or fewer for a quick answer."""
     game = game_of(position)
     playouts = QUICKER * usual_playouts(game) if quickly else closely(game)
     *_, seen = comparing(position.observe(seat), other, best, playouts)
