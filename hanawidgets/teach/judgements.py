@@ -30,7 +30,7 @@ FILE: Final = "judgements.txt"
 class Judgement:
     """A problem of judgement.
 
-    about  what is to be judged, as the game calls it: ``"bid"``, ``"lead"``;  rule: the id of the rule it stands on
+    about  what is to be judged, as the game calls it: ``"card"``, ``"lead"``;  rule: the id of the rule it stands on
     """
 
     about: str

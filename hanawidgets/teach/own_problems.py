@@ -140,11 +140,8 @@ class OwnProblem:
 
     def _reasons(self) -> tuple[Text, str]:
         """Return why the best move is better than what was done, in sentences, and the rule of the first reason."""
-        view, best, seen = (
-            self.position.observe(self.seat),
-            self.good[0],
-            beside(self.position, self.seat, self.good[0], self.done),
-        )
+        view, best = self.position.observe(self.seat), self.good[0]
+        seen = beside(self.position, self.seat, best, self.done)
         lines = {lang: told(seen, best, self.done, view, words_in(lang)) for lang in LANGUAGES}
         text = {lang: translate("ui.card_list", lang).join(line.text for line in lines[lang]) for lang in LANGUAGES}
         return text, next((line.rule for line in lines[LANGUAGES[0]]), "")

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from hanawidgets.rooms.client import Room
 from hanawidgets.rooms.entries import Entry
 from hanawidgets.rooms.hub import Hub
 from hanawidgets.rooms.sqlite_store import SqliteStore
@@ -257,11 +258,17 @@ def shared(redis_server: str) -> str:
     return redis_server
 
 
+async def sit_down(here: House, there: House) -> tuple[Room, Room]:
+    """Return a table at which two sit, each at a server of their own."""
+    one = await here.kernel().make("table", name="Ana", **KOIKOI)
+    other = await there.kernel().enter(one.code, name="Ben")
+    await until(lambda: one.present == other.present == {"m1", "m2"})
+    return one, other
+
+
 def test_two_servers_play_one_game(shared: str) -> None:
     async def test(here: House, there: House) -> None:
-        one = await here.kernel().make("table", name="Ana", **KOIKOI)
-        other = await there.kernel().enter(one.code, name="Ben")
-        await until(lambda: one.present == other.present == {"m1", "m2"})
+        one, other = await sit_down(here, there)
         await one.say("begin")
         while not one.fold.is_over:
             await until(lambda: one.fold.n == other.fold.n)
@@ -333,9 +340,7 @@ def test_a_server_that_died_has_no_pages(shared: str, monkeypatch: pytest.Monkey
     monkeypatch.setattr("hanawidgets.rooms.redis_store._SAYS_S", 0.05)
 
     async def test(here: House, there: House) -> None:
-        one = await here.kernel().make("table", name="Ana", **KOIKOI)
-        await there.kernel().enter(one.code, name="Ben")
-        await until(lambda: one.present == {"m1", "m2"})
+        one, _ = await sit_down(here, there)
         store: Any = there.hub.store
         await store._end()
         await store._redis.delete(f"hanawidgets:server:{store._name}")
@@ -375,9 +380,7 @@ def test_a_server_that_was_taken_to_be_dead_comes_back(shared: str, monkeypatch:
     monkeypatch.setattr("hanawidgets.rooms.redis_store._SAYS_S", 0.05)
 
     async def test(here: House, there: House) -> None:
-        one = await here.kernel().make("table", name="Ana", **KOIKOI)
-        await there.kernel().enter(one.code, name="Ben")
-        await until(lambda: one.present == {"m1", "m2"})
+        one, _ = await sit_down(here, there)
         store: Any = there.hub.store
         says = store._redis.set
 

@@ -124,7 +124,6 @@ def _answers() -> Iterator[Skill]:
         yield Skill(f"answer.{name}", ("HG-05", *rules), sources)
 
 
-_LEADS, _ANSWERS = ("HG-46",), ("HG-46",)
 SKILLS: Final = (
     *_combos(),
     *_answers(),
@@ -141,8 +140,8 @@ SKILLS: Final = (
         (Source("bomb", {"ask": "takes"}), Source("bomb", {"ask": "takes"}, "three")),
     ),
     *(
-        Skill(f"judge.{about}", rules, (Source("judgement", {"about": [about]}),), by_rule=False)
-        for about, rules in (("lead", _LEADS), ("answer", _ANSWERS))
+        Skill(f"judge.{about}", ("HG-46",), (Source("judgement", {"about": [about]}),), by_rule=False)
+        for about in ("lead", "answer")
     ),
     Skill("trick.taker", ("HG-06",), (Source("bomb", {"ask": "takes"}),)),
     Skill("points.numbers", ("HG-08", "HG-03"), (Source("points", {"courts": False}),)),
